@@ -1,0 +1,2 @@
+//! Geometry of the Xiangqi board.
+#![no_std]
