@@ -1,0 +1,214 @@
+//! Plies in batches: what many plies share, and the set of points in which they differ.
+
+use crate::{NoSpecial, Ply, PointSet};
+
+/// Several plies at once, handed out by generation. Counting or filtering a batch costs a few operations on a set.
+///
+/// One batch stands for as many plies as its set has points; a batch of a special ply without airdrop stands for one.
+/// An empty batch stands for none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Batch<S: PointSet, R, X = NoSpecial> {
+    /// A piece, a composite or a single Tris goes from a point to each of a set (rules N1).
+    Move {
+        /// Where it stands.
+        from: S::Item,
+        /// Where it goes.
+        to: S,
+    },
+    /// A take that airdrops the Tris on each of a set (rules N2).
+    Take {
+        /// Where the taker stands.
+        from: S::Item,
+        /// Where it takes.
+        to: S::Item,
+        /// Where the Tris is airdropped.
+        airdrop: S,
+    },
+    /// A Tris is dropped on each of a set (rules N2).
+    Drop {
+        /// Where it is dropped.
+        to: S,
+    },
+    /// A composite splits, its regular piece leaves for each of a set (rules N3).
+    Leave {
+        /// The role of the piece that leaves.
+        role: R,
+        /// Where the composite stands.
+        from: S::Item,
+        /// Where the piece goes.
+        to: S,
+    },
+    /// A composite splits, its Tris leaves for each of a set (rules N3).
+    TrisLeaves {
+        /// Where the composite stands.
+        from: S::Item,
+        /// Where the Tris goes.
+        to: S,
+    },
+    /// A special ply of the base, with an airdrop on each of a set if there is one.
+    Special {
+        /// The special ply.
+        special: X,
+        /// Where the Tris goes, in games that relocate it with every ply.
+        airdrop: Option<S>,
+    },
+}
+
+impl<S: PointSet, R: Copy, X: Copy> Batch<S, R, X> {
+    /// How many plies the batch stands for.
+    #[must_use]
+    #[inline]
+    pub fn len(&self) -> u64 {
+        match *self {
+            Self::Move { to, .. }
+            | Self::Drop { to }
+            | Self::Leave { to, .. }
+            | Self::TrisLeaves { to, .. } => to.size() as u64,
+            Self::Take { airdrop, .. } | Self::Special { airdrop: Some(airdrop), .. } => {
+                airdrop.size() as u64
+            }
+            Self::Special { airdrop: None, .. } => 1,
+        }
+    }
+
+    /// Whether the batch stands for no ply.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        match *self {
+            Self::Move { to, .. }
+            | Self::Drop { to }
+            | Self::Leave { to, .. }
+            | Self::TrisLeaves { to, .. } => to.has_none(),
+            Self::Take { airdrop, .. } | Self::Special { airdrop: Some(airdrop), .. } => airdrop.has_none(),
+            Self::Special { airdrop: None, .. } => false,
+        }
+    }
+
+    /// The set in which the plies of the batch differ; `None` for a special ply without airdrop.
+    #[must_use]
+    pub fn set(&self) -> Option<S> {
+        match *self {
+            Self::Move { to, .. }
+            | Self::Drop { to }
+            | Self::Leave { to, .. }
+            | Self::TrisLeaves { to, .. } => Some(to),
+            Self::Take { airdrop, .. } | Self::Special { airdrop: Some(airdrop), .. } => Some(airdrop),
+            Self::Special { airdrop: None, .. } => None,
+        }
+    }
+
+    /// The point the plies start from; `None` for drops and special plies.
+    #[must_use]
+    pub fn from(&self) -> Option<S::Item> {
+        match *self {
+            Self::Move { from, .. }
+            | Self::Take { from, .. }
+            | Self::Leave { from, .. }
+            | Self::TrisLeaves { from, .. } => Some(from),
+            Self::Drop { .. } | Self::Special { .. } => None,
+        }
+    }
+
+    /// The plies one by one.
+    #[inline]
+    pub fn plies(&self) -> BatchPlies<S, R, X> {
+        BatchPlies { batch: *self, left: self.set().map(IntoIterator::into_iter), once: self.set().is_none() }
+    }
+
+    /// Whether a ply is one of the batch.
+    #[must_use]
+    pub fn contains(&self, ply: &Ply<S::Item, R, X>) -> bool
+    where
+        R: PartialEq,
+        X: PartialEq,
+    {
+        match (*self, *ply) {
+            (Self::Move { from, to }, Ply::Move { from: f, to: t }) => from == f && to.has(t),
+            (Self::Take { from, to, airdrop }, Ply::Take { from: f, to: t, airdrop: a }) => {
+                from == f && to == t && airdrop.has(a)
+            }
+            (Self::Drop { to }, Ply::Drop { to: t }) => to.has(t),
+            (Self::Leave { role, from, to }, Ply::Leave { role: r, from: f, to: t }) => {
+                role == r && from == f && to.has(t)
+            }
+            (Self::TrisLeaves { from, to }, Ply::TrisLeaves { from: f, to: t }) => from == f && to.has(t),
+            (Self::Special { special, airdrop }, Ply::Special { special: x, airdrop: a }) => {
+                special == x
+                    && match (airdrop, a) {
+                        (None, None) => true,
+                        (Some(set), Some(point)) => set.has(point),
+                        _ => false,
+                    }
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The plies of a [`Batch`], one by one.
+#[derive(Clone, Debug)]
+pub struct BatchPlies<S: PointSet, R, X> {
+    batch: Batch<S, R, X>,
+    left: Option<S::IntoIter>,
+    once: bool,
+}
+
+impl<S: PointSet, R: Copy, X: Copy> Iterator for BatchPlies<S, R, X> {
+    type Item = Ply<S::Item, R, X>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let point = match &mut self.left {
+            Some(points) => Some(points.next()?),
+            None => None,
+        };
+        match (self.batch, point) {
+            (Batch::Move { from, .. }, Some(to)) => Some(Ply::Move { from, to }),
+            (Batch::Take { from, to, .. }, Some(airdrop)) => Some(Ply::Take { from, to, airdrop }),
+            (Batch::Drop { .. }, Some(to)) => Some(Ply::Drop { to }),
+            (Batch::Leave { role, from, .. }, Some(to)) => Some(Ply::Leave { role, from, to }),
+            (Batch::TrisLeaves { from, .. }, Some(to)) => Some(Ply::TrisLeaves { from, to }),
+            (Batch::Special { special, .. }, Some(airdrop)) => {
+                Some(Ply::Special { special, airdrop: Some(airdrop) })
+            }
+            (Batch::Special { special, .. }, None) => {
+                core::mem::take(&mut self.once).then_some(Ply::Special { special, airdrop: None })
+            }
+            (_, None) => None,
+        }
+    }
+}
+
+/// Which plies are asked for: those from some points, and drops or not. Generation leaves the rest out and does not
+/// pay for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scope<S> {
+    /// The points that plies may start from (special plies start from the king's point).
+    pub origins: S,
+    /// Whether drops are asked for.
+    pub drops: bool,
+}
+
+impl<S: PointSet> Scope<S> {
+    /// Every ply.
+    #[must_use]
+    #[inline]
+    pub fn all() -> Self {
+        Self { origins: S::all(), drops: true }
+    }
+
+    /// The plies from one point.
+    #[must_use]
+    #[inline]
+    pub fn from_point(origin: S::Item) -> Self {
+        Self { origins: S::from(origin), drops: false }
+    }
+
+    /// Drops alone.
+    #[must_use]
+    #[inline]
+    pub fn drops() -> Self {
+        Self { origins: S::none(), drops: true }
+    }
+}

@@ -1,0 +1,43 @@
+//! What all games of the family share: [`Side`]s, [`Ply`]s, the traits between layers and [`Position`]s over them.
+//!
+//! A game is a stack of layers. At the bottom stands a board game ([`Base`]), above it layers that add pieces and kinds
+//! of ply of their own (the Tris layer, the composite layer, yours). Whatever stands on top is [`Rules`], and a
+//! [`Position`] of those rules is what users hold. This crate knows no board and no piece.
+//!
+//! *Constraints go down, events come up*: a layer tells the base which points are blocked by pieces that the base does
+//! not know; the base answers questions of movement and king safety in sets of points; the top layer combines them and
+//! hands out plies in [`Batch`]es.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod base;
+mod batch;
+mod illegality;
+pub mod key;
+mod outcome;
+mod perft;
+mod ply;
+mod position;
+mod problem;
+mod rules;
+mod set;
+mod setup;
+mod side;
+mod text;
+mod tris_layer;
+
+pub use base::{Base, BoardShape, NoSpecial};
+pub use batch::{Batch, BatchPlies, Scope};
+pub use illegality::{IllegalPly, Illegality};
+pub use outcome::{Outcome, Reason};
+pub use ply::{ParsePlyError, Ply};
+pub use position::{Plies, Position};
+pub use problem::{InvalidSetup, Problem, ProblemKind, Problems};
+pub use rules::{PlyOf, PointOf, RoleOf, Rules, SetOf, StartError, WithTris};
+pub use set::{PointName, PointSet, RoleLetter};
+pub use setup::Setup;
+pub use side::{BySide, Side};
+pub use text::{Field, ParseSetupError, PositionTextError, SymbolError};
+pub use tris_layer::{Gate, Placement, TrisLayer};

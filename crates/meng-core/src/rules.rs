@@ -1,0 +1,157 @@
+//! The rules of a game: a base with whatever layers stand on it, as one value that holds the state of all of them.
+
+use crate::{
+    Base, Batch, Illegality, Ply, PointSet, Problems, Reason, Scope, Side, SymbolError, text::Field,
+};
+use alloc::string::String;
+use core::{fmt::Debug, hash::Hash, ops::ControlFlow};
+use thiserror::Error;
+
+/// The set type of some rules' board.
+pub type SetOf<R> = <<R as Rules>::Base as Base>::Set;
+/// The point type of some rules' board.
+pub type PointOf<R> = <SetOf<R> as IntoIterator>::Item;
+/// The role type of some rules' board.
+pub type RoleOf<R> = <<R as Rules>::Base as Base>::Role;
+/// The ply type of some rules.
+pub type PlyOf<R> = Ply<PointOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
+/// The batch type of some rules.
+pub(crate) type BatchOf<R> = Batch<SetOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
+
+/// The rules of a game, and everything on the board but the side to move and the counters.
+///
+/// The top layer of a stack implements this by combining the parts of those below. Users do not call these methods:
+/// they hold a [`Position`](crate::Position).
+///
+/// Equality, hash and key compare what decides repetition (rules F5 and before).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no set of rules that a `Position` can have",
+    label = "a layer or a base is expected here",
+    note = "a base game alone, `Tris<Base, Policy>` and `Composite<Tris<…>, Policy>` are rules"
+)]
+pub trait Rules: Clone + Eq + Hash + Debug {
+    /// The board game at the bottom.
+    type Base: Base;
+
+    /// The start position.
+    fn start() -> Self;
+    /// A set-up without anything on the board.
+    fn empty() -> Self;
+    /// The board game at the bottom.
+    fn base(&self) -> &Self::Base;
+    /// The board game at the bottom, to be edited.
+    fn base_mut(&mut self) -> &mut Self::Base;
+
+    /// Hands out the legal plies of a side in batches, those within the scope; empty batches may be among them. Stops
+    /// as soon as `found` breaks. The other side may be to move: then these are the plies it would have.
+    fn generate<F>(&self, turn: Side, scope: Scope<SetOf<Self>>, found: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(Batch<SetOf<Self>, RoleOf<Self>, <Self::Base as Base>::Special>) -> ControlFlow<()>;
+
+    /// How many legal plies a side has.
+    fn count(&self, turn: Side) -> u64 {
+        let mut count = 0;
+        let _ = self.generate(turn, Scope::all(), &mut |batch| {
+            count += batch.len();
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// Plays a legal ply of a side; says whether a piece of the base was captured. What an illegal ply does is not
+    /// said, but it does not panic.
+    fn apply(&mut self, turn: Side, ply: PlyOf<Self>) -> bool;
+
+    /// Why a ply that is not legal is not.
+    fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality;
+
+    /// Who wins, and why, when a side to move has no legal ply (rules X3).
+    fn without_ply(&self, turn: Side) -> (Option<Side>, Reason) {
+        self.base().without_ply(turn)
+    }
+
+    /// The key of all that equality compares.
+    fn key(&self) -> u64;
+    /// The same key computed from scratch.
+    fn key_from_scratch(&self) -> u64;
+    /// The same under a symmetry of the board.
+    #[must_use]
+    fn image(&self, symmetry: <Self::Base as Base>::Symmetry) -> Self;
+
+    /// Whether the position text has a pool in brackets behind the placement.
+    const HAS_POOL: bool = false;
+    /// Reads what stands on a point from the head of a text and puts it there; how many bytes that took.
+    ///
+    /// # Errors
+    ///
+    /// Nothing of this game is written so.
+    fn read_symbol(&mut self, text: &str, at: PointOf<Self>) -> Result<usize, SymbolError>;
+    /// Writes what stands on a point; `false`, and nothing written, if it is empty.
+    fn write_symbol(&self, at: PointOf<Self>, out: &mut String) -> bool;
+    /// Reads what stands between the brackets of the pool.
+    ///
+    /// # Errors
+    ///
+    /// What was expected instead.
+    fn read_pool(&mut self, marks: &str) -> Result<(), String> {
+        let _ = marks;
+        Err(String::from("no pool in this game"))
+    }
+    /// Writes the pool, without brackets.
+    fn write_pool(&self, out: &mut String) {
+        let _ = out;
+    }
+    /// Reads field 3 or 4 of a position text.
+    ///
+    /// # Errors
+    ///
+    /// What was expected instead.
+    fn read_field(&mut self, field: Field, text: &str) -> Result<(), String> {
+        self.base_mut().read_field(field, text)
+    }
+    /// Writes field 3 or 4 of a position text.
+    fn write_field(&self, field: Field, out: &mut String) {
+        self.base().write_field(field, out);
+    }
+
+    /// Everything that keeps the set-up from being a valid position with `turn` to move (rules F8).
+    fn problems(&self, turn: Side, problems: &mut Problems<PointOf<Self>, RoleOf<Self>>);
+
+    /// The points with something on them that a ply may start from, for one side: a hint that lets callers skip the
+    /// rest.
+    fn movers(&self, turn: Side) -> SetOf<Self> {
+        self.base().pieces(turn) | self.base().blocks()
+    }
+
+    /// Whether a ply would capture a piece of the base, whatever else it does.
+    fn is_capture(&self, turn: Side, ply: PlyOf<Self>) -> bool {
+        match ply {
+            Ply::Move { to, .. } | Ply::Take { to, .. } => self.base().pieces(!turn).has(to),
+            Ply::Special { .. } => self.clone().apply(turn, ply),
+            Ply::Drop { .. } | Ply::Leave { .. } | Ply::TrisLeaves { .. } => false,
+        }
+    }
+}
+
+/// Rules with Tris, whose number is chosen when a game is started (rules T1).
+pub trait WithTris: Rules {
+    /// The fewest and the most Tris that the game is defined for.
+    const TRIS_RANGE: (u8, u8);
+
+    /// The start position with this many Tris in the pool; `None` out of range.
+    fn start_with(tris: u8) -> Option<Self>;
+    /// How many Tris the game has: those in the pool and those on the board.
+    fn tris_count(&self) -> u8;
+}
+
+/// A game cannot be started with this many Tris (rules T1, C6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{tris} Tris: this game is defined for {fewest} to {most}")]
+pub struct StartError {
+    /// How many were asked for.
+    pub tris: u8,
+    /// The fewest.
+    pub fewest: u8,
+    /// The most.
+    pub most: u8,
+}

@@ -1,0 +1,328 @@
+//! Sets of points: one bit a point in a `u128`.
+
+use crate::{File, Point, Rank};
+use core::{
+    fmt,
+    iter::FusedIterator,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
+};
+
+/// A set of points of the board, one bit each; `Copy`, 16 bytes.
+///
+/// `&`, `|`, `^`, `-` and `!` are intersection, union, symmetric difference, difference and complement (on the board).
+/// `Display` draws the set as ten lines of nine, Black's back rank on top; `FromStr` reads such a drawing.
+///
+/// ```
+/// use meng_geometry::{points, Point, PointSet};
+/// let set = points![a0, e4, i9];
+/// assert_eq!(set.len(), 3);
+/// assert!(set.contains("e4".parse().unwrap()));
+/// assert_eq!((set - points![e4]).iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["a0", "i9"]);
+/// assert_eq!((!set).len(), 87);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct PointSet(u128);
+
+impl PointSet {
+    /// No point.
+    pub const EMPTY: Self = Self(0);
+    /// All 90 points.
+    pub const BOARD: Self = Self((1 << 90) - 1);
+
+    /// The set of one point.
+    #[must_use]
+    #[inline]
+    pub const fn of(point: Point) -> Self {
+        Self(1 << point.index())
+    }
+
+    /// The set with these bits, bit n for the point of index n; bits above 89 are dropped.
+    #[must_use]
+    #[inline]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits & Self::BOARD.0)
+    }
+
+    /// The set as bits, bit n for the point of index n.
+    #[must_use]
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The ten points of a file.
+    #[must_use]
+    pub const fn file(file: File) -> Self {
+        let mut bits = 0;
+        let mut rank = 0;
+        while rank < 10 {
+            bits |= 1 << (rank * 9 + file.index());
+            rank += 1;
+        }
+        Self(bits)
+    }
+
+    /// The nine points of a rank.
+    #[must_use]
+    pub const fn rank(rank: Rank) -> Self {
+        Self(0x1ff << (rank.index() as u32 * 9))
+    }
+
+    /// How many points the set has, 0 to 90.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set has no point.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a point belongs to the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, point: Point) -> bool {
+        self.0 & (1 << point.index()) != 0
+    }
+
+    /// Adds a point; says whether it was new.
+    #[inline]
+    pub const fn insert(&mut self, point: Point) -> bool {
+        let new = !self.contains(point);
+        self.0 |= 1 << point.index();
+        new
+    }
+
+    /// Takes a point out; says whether it was there.
+    #[inline]
+    pub const fn remove(&mut self, point: Point) -> bool {
+        let was = self.contains(point);
+        self.0 &= !(1 << point.index());
+        was
+    }
+
+    /// The set with one point more.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, point: Point) -> Self {
+        Self(self.0 | (1 << point.index()))
+    }
+
+    /// The set without one point.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, point: Point) -> Self {
+        Self(self.0 & !(1 << point.index()))
+    }
+
+    /// Union, usable in constants.
+    #[must_use]
+    #[inline]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Intersection, usable in constants.
+    #[must_use]
+    #[inline]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Points of this set that the other lacks, usable in constants.
+    #[must_use]
+    #[inline]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether every point of this set belongs to the other.
+    #[must_use]
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the two sets have no point in common.
+    #[must_use]
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// The point of the lowest index, if any.
+    #[must_use]
+    #[inline]
+    pub const fn first(self) -> Option<Point> {
+        if self.0 == 0 { None } else { Some(Point::from_low_bits(self.0.trailing_zeros())) }
+    }
+
+    /// The point of the highest index, if any.
+    #[must_use]
+    #[inline]
+    pub const fn last(self) -> Option<Point> {
+        if self.0 == 0 { None } else { Some(Point::from_low_bits(127 - self.0.leading_zeros())) }
+    }
+
+    /// The only point of the set; `None` if it has none or several.
+    #[must_use]
+    #[inline]
+    pub const fn single(self) -> Option<Point> {
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
+    }
+
+    /// Whether the set has two points or more.
+    #[must_use]
+    #[inline]
+    pub const fn is_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// The points from the lowest index to the highest.
+    #[must_use]
+    #[inline]
+    pub const fn iter(self) -> Points {
+        Points(self)
+    }
+}
+
+/// The points of a [`PointSet`] in order of their index, from either end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points(PointSet);
+
+impl Iterator for Points {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        let point = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(point)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for Points {
+    #[inline]
+    fn next_back(&mut self) -> Option<Point> {
+        let point = self.0.last()?;
+        self.0.remove(point);
+        Some(point)
+    }
+}
+
+impl ExactSizeIterator for Points {}
+impl FusedIterator for Points {}
+
+impl IntoIterator for PointSet {
+    type Item = Point;
+    type IntoIter = Points;
+
+    #[inline]
+    fn into_iter(self) -> Points {
+        self.iter()
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
+        points.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl Extend<Point> for PointSet {
+    fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
+        points.into_iter().for_each(|point| {
+            self.insert(point);
+        });
+    }
+}
+
+impl From<Point> for PointSet {
+    fn from(point: Point) -> Self {
+        Self::of(point)
+    }
+}
+
+macro_rules! set_operator {
+    ($($trait:ident $method:ident $assign:ident $assign_method:ident |$a:ident, $b:ident| $bits:expr;)*) => {$(
+        impl $trait for PointSet {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let ($a, $b) = (self.0, other.0);
+                Self($bits)
+            }
+        }
+        impl $assign for PointSet {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    )*};
+}
+
+set_operator! {
+    BitAnd bitand BitAndAssign bitand_assign |a, b| a & b;
+    BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
+    BitXor bitxor BitXorAssign bitxor_assign |a, b| a ^ b;
+    Sub sub SubAssign sub_assign |a, b| a & !b;
+}
+
+impl Not for PointSet {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0 & Self::BOARD.0)
+    }
+}
+
+impl fmt::Debug for PointSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The set of the named points, checked when the program is compiled; or, from a string, a set drawn as a picture.
+///
+/// ```
+/// use meng_geometry::{points, PointSet};
+/// assert_eq!(points![a0, b0].len(), 2);
+/// let palace_corners = points!("
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . x . x . . .
+///     . . . . . . . . .
+///     . . . x . x . . .
+/// ");
+/// assert_eq!(palace_corners, points![d0, f0, d2, f2]);
+/// ```
+#[macro_export]
+macro_rules! points {
+    ($picture:literal) => {
+        const { $crate::PointSet::from_picture($picture) }
+    };
+    ($($point:ident),* $(,)?) => {
+        $crate::PointSet::EMPTY$(.with(const {
+            match $crate::Point::from_ascii(stringify!($point).as_bytes()) {
+                Some(point) => point,
+                None => panic!(concat!("no point: ", stringify!($point))),
+            }
+        }))*
+    };
+}

@@ -1,0 +1,106 @@
+//! Points one step or leap away. Steps are geometry, not moves: no piece, no side, only what lies where.
+#![expect(clippy::indexing_slicing, reason = "tables of 128 entries, indices below 90")]
+
+use crate::{Point, PointSet};
+
+const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+const LEAPS: [(i8, i8); 8] = [(1, 2), (1, -2), (-1, 2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)];
+const DOUBLE_DIAGONAL: [(i8, i8); 4] = [(2, 2), (2, -2), (-2, 2), (-2, -2)];
+
+const fn table<const N: usize>(steps: [(i8, i8); N]) -> [PointSet; 128] {
+    let mut table = [PointSet::EMPTY; 128];
+    let mut index = 0;
+    while index < 90 {
+        if let Some(from) = Point::from_index(index) {
+            let mut n = 0;
+            while n < N {
+                if let Some(to) = from.offset(steps[n].0, steps[n].1) {
+                    table[index as usize] = table[index as usize].with(to);
+                }
+                n += 1;
+            }
+        }
+        index += 1;
+    }
+    table
+}
+
+static ORTHOGONAL_STEPS: [PointSet; 128] = table(ORTHOGONAL);
+static DIAGONAL_STEPS: [PointSet; 128] = table(DIAGONAL);
+static LEAP_STEPS: [PointSet; 128] = table(LEAPS);
+static DOUBLE_DIAGONAL_STEPS: [PointSet; 128] = table(DOUBLE_DIAGONAL);
+
+/// The two to four points next to a point along the lines.
+///
+/// ```
+/// use meng_geometry::{points, steps};
+/// assert_eq!(steps::orthogonal("a0".parse().unwrap()), points![a1, b0]);
+/// ```
+#[must_use]
+#[inline]
+pub fn orthogonal(from: Point) -> PointSet {
+    ORTHOGONAL_STEPS[from.index() & 127]
+}
+
+/// The one to four points diagonally next to a point.
+#[must_use]
+#[inline]
+pub fn diagonal(from: Point) -> PointSet {
+    DIAGONAL_STEPS[from.index() & 127]
+}
+
+/// The points two diagonal steps away.
+#[must_use]
+#[inline]
+pub fn double_diagonal(from: Point) -> PointSet {
+    DOUBLE_DIAGONAL_STEPS[from.index() & 127]
+}
+
+/// The points one orthogonal and one diagonal step outward away: a horse's leap that nothing hobbles.
+///
+/// ```
+/// use meng_geometry::{points, steps};
+/// assert_eq!(steps::leaps("b0".parse().unwrap()), points![a2, c2, d1]);
+/// ```
+#[must_use]
+#[inline]
+pub fn leaps(from: Point) -> PointSet {
+    LEAP_STEPS[from.index() & 127]
+}
+
+/// The leaps from a point whose first, orthogonal point (the *leg*) is not in `occupied`.
+///
+/// ```
+/// use meng_geometry::{points, steps};
+/// assert_eq!(steps::hobbled_leaps("b0".parse().unwrap(), points![b1]), points![d1]);
+/// ```
+#[must_use]
+pub fn hobbled_leaps(from: Point, occupied: PointSet) -> PointSet {
+    leaps(from).iter().filter(|&to| !leg(from, to).is_some_and(|leg| occupied.contains(leg))).collect()
+}
+
+/// The leg of a leap: the orthogonal neighbour of `from` that the leap to `to` passes; `None` if `to` is no leap away.
+///
+/// ```
+/// use meng_geometry::steps;
+/// assert_eq!(steps::leg("b0".parse().unwrap(), "c2".parse().unwrap()), "b1".parse().ok());
+/// ```
+#[must_use]
+pub const fn leg(from: Point, to: Point) -> Option<Point> {
+    let files = to.file().index() as i8 - from.file().index() as i8;
+    let ranks = to.rank().index() as i8 - from.rank().index() as i8;
+    match (files.abs(), ranks.abs()) {
+        (1, 2) => from.offset(0, ranks / 2),
+        (2, 1) => from.offset(files / 2, 0),
+        _ => None,
+    }
+}
+
+/// The point half way between two points two diagonal steps apart (the *eye*); `None` for other pairs.
+#[must_use]
+pub const fn eye(from: Point, to: Point) -> Option<Point> {
+    let files = to.file().index() as i8 - from.file().index() as i8;
+    let ranks = to.rank().index() as i8 - from.rank().index() as i8;
+    if files.abs() == 2 && ranks.abs() == 2 { from.offset(files / 2, ranks / 2) } else { None }
+}
