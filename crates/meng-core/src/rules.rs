@@ -15,8 +15,6 @@ pub type PointOf<R> = <SetOf<R> as IntoIterator>::Item;
 pub type RoleOf<R> = <<R as Rules>::Base as Base>::Role;
 /// The ply type of some rules.
 pub type PlyOf<R> = Ply<PointOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
-/// The batch type of some rules.
-pub(crate) type BatchOf<R> = Batch<SetOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
 
 /// The rules of a game, and everything on the board but the side to move and the counters.
 ///

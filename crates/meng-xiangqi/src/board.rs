@@ -1,0 +1,297 @@
+//! The board: which piece stands where, and which points are blocked by something foreign.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "indices are masked below the arrays' sizes, or come from points, sides and roles"
+)]
+
+use crate::{Piece, Role, Side, UsualZones, Zones, lines::Cross};
+use core::{
+    hash::{Hash, Hasher},
+    marker::PhantomData,
+};
+use meng_core::key;
+use meng_geometry::{Point, PointSet};
+
+/// Pieces on the 90 points, and blocks: points where something stands that is no piece of Xiangqi (rules T3).
+///
+/// By itself the rules of Xiangqi, with `Z` for the zones of advisors, elephants and pawns; under a layer its base. Any
+/// arrangement of pieces is a board; whether it is a position is for [`Setup`](crate::Setup) to say.
+///
+/// ```
+/// use meng_xiangqi::{Board, Piece, Role, Side, Xiangqi};
+/// let mut board = Xiangqi::default();
+/// board.put_piece("e1".parse()?, Piece { side: Side::Red, role: Role::King });
+/// assert_eq!(board.piece("e1".parse()?).map(|piece| piece.name()), Some('帅'));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Board<Z = UsualZones> {
+    /// For each rank (0 to 9) and each file (16 to 24) the words of the occupied points, of Red's and of Black's pieces.
+    lines: [LineWords; 32],
+    roles: [PointSet; 7],
+    sides: [PointSet; 2],
+    blocks: PointSet,
+    cells: [Cell; 96],
+    key: u64,
+    zones: PhantomData<Z>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct LineWords {
+    occupied: u16,
+    sides: [u16; 2],
+}
+
+/// What a point holds: 0 for nothing, else 8 and the role, and 16 for Black.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Cell(u8);
+
+impl Cell {
+    const EMPTY: Self = Self(0);
+
+    #[inline]
+    const fn new(side: Side, role: Role) -> Self {
+        Self(8 | role.index() as u8 | (side.index() as u8) << 4)
+    }
+
+    #[inline]
+    const fn piece(self) -> Option<(Side, Role)> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some((if self.0 & 16 == 0 { Side::Red } else { Side::Black }, Role::from_low_bits(self.0)))
+        }
+    }
+}
+
+/// First index of the files among the line words.
+const FILES: usize = 16;
+
+impl<Z> Default for Board<Z> {
+    /// Nothing on the board.
+    fn default() -> Self {
+        Self {
+            lines: [LineWords::default(); 32],
+            roles: [PointSet::EMPTY; 7],
+            sides: [PointSet::EMPTY; 2],
+            blocks: PointSet::EMPTY,
+            cells: [Cell::EMPTY; 96],
+            key: 0,
+            zones: PhantomData,
+        }
+    }
+}
+
+impl<Z> PartialEq for Board<Z> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cells == other.cells && self.blocks == other.blocks
+    }
+}
+
+impl<Z> Eq for Board<Z> {}
+
+impl<Z> Hash for Board<Z> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
+
+const fn piece_keys() -> [[u64; 128]; 32] {
+    let mut keys = [[0; 128]; 32];
+    let mut cell = 0;
+    while cell < 32 {
+        let mut point = 0;
+        while point < 90 {
+            keys[cell][point] = key::number(key::BASE + cell as u16, point as u16);
+            point += 1;
+        }
+        cell += 1;
+    }
+    keys
+}
+
+/// The key numbers of pieces, by cell value and point.
+static PIECE_KEYS: [[u64; 128]; 32] = piece_keys();
+
+#[inline]
+fn piece_key(cell: Cell, point: Point) -> u64 {
+    PIECE_KEYS[usize::from(cell.0) & 31][point.index() & 127]
+}
+
+impl<Z: Zones> Board<Z> {
+    /// The piece on a point.
+    #[must_use]
+    #[inline]
+    pub fn piece(&self, point: Point) -> Option<Piece> {
+        self.cell(point).piece().map(|(side, role)| Piece { side, role })
+    }
+
+    #[inline]
+    fn cell(&self, point: Point) -> Cell {
+        self.cells[point.index()]
+    }
+
+    #[inline]
+    pub(crate) fn role(&self, point: Point) -> Option<(Side, Role)> {
+        self.cell(point).piece()
+    }
+
+    /// The points of a side's pieces.
+    #[must_use]
+    #[inline]
+    pub fn side(&self, side: Side) -> PointSet {
+        self.sides[side.index()]
+    }
+
+    /// The points of both sides' pieces of a role.
+    #[must_use]
+    #[inline]
+    pub fn role_points(&self, role: Role) -> PointSet {
+        self.roles[role.index()]
+    }
+
+    /// The points of a side's pieces of a role.
+    #[must_use]
+    #[inline]
+    pub fn of(&self, side: Side, role: Role) -> PointSet {
+        self.side(side) & self.role_points(role)
+    }
+
+    /// The points of all pieces.
+    #[must_use]
+    #[inline]
+    pub fn all_pieces(&self) -> PointSet {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The points where something stands that is no piece.
+    #[must_use]
+    #[inline]
+    pub const fn blocked(&self) -> PointSet {
+        self.blocks
+    }
+
+    /// The points where anything stands.
+    #[must_use]
+    #[inline]
+    pub fn filled(&self) -> PointSet {
+        self.all_pieces() | self.blocks
+    }
+
+    /// The king of a side, if it has one (the one on the lowest point, should a set-up have several).
+    #[must_use]
+    #[inline]
+    pub fn king(&self, side: Side) -> Option<Point> {
+        self.of(side, Role::King).first()
+    }
+
+    /// Every piece with its point, from `a0` to `i9`.
+    pub fn pieces_by_point(&self) -> impl Iterator<Item = (Point, Piece)> + '_ {
+        self.all_pieces().iter().filter_map(|point| Some((point, self.piece(point)?)))
+    }
+
+    /// The occupied points of the lines through a point.
+    #[inline]
+    pub(crate) fn cross(&self, point: Point) -> Cross {
+        let rank = usize::from(point.rank().index()) & 15;
+        let file = usize::from(point.file().index()) & 15;
+        Cross { point, rank: self.lines[rank].occupied, file: self.lines[FILES + file].occupied }
+    }
+
+    /// Puts a piece on a point, in the place of the one that stood there.
+    pub fn put_piece(&mut self, point: Point, piece: Piece) {
+        self.take_piece(point);
+        self.fill(point, Cell::new(piece.side, piece.role));
+    }
+
+    /// Takes the piece off a point.
+    pub fn take_piece(&mut self, point: Point) -> Option<Piece> {
+        let cell = self.cell(point);
+        let (side, role) = cell.piece()?;
+        self.clear(point, cell, side, role);
+        Some(Piece { side, role })
+    }
+
+    /// The piece on `from` goes to `to` and captures what stands there.
+    #[inline]
+    pub(crate) fn move_piece(&mut self, from: Point, to: Point) -> Option<(Side, Role)> {
+        let moved = self.cell(from);
+        let (side, role) = moved.piece()?;
+        let captured_cell = self.cell(to);
+        let captured = captured_cell.piece();
+        if let Some((side, role)) = captured {
+            self.clear(to, captured_cell, side, role);
+        }
+        self.clear(from, moved, side, role);
+        self.fill(to, moved);
+        captured
+    }
+
+    #[inline]
+    fn fill(&mut self, point: Point, cell: Cell) {
+        let Some((side, role)) = cell.piece() else { return };
+        self.cells[point.index()] = cell;
+        self.sides[side.index()].insert(point);
+        self.roles[role.index()].insert(point);
+        let (file, rank) = (point.file().index(), point.rank().index());
+        let words = &mut self.lines[usize::from(rank) & 15];
+        words.occupied |= 1 << file;
+        words.sides[side.index()] |= 1 << file;
+        let words = &mut self.lines[FILES + (usize::from(file) & 15)];
+        words.occupied |= 1 << rank;
+        words.sides[side.index()] |= 1 << rank;
+        self.key ^= piece_key(cell, point);
+    }
+
+    #[inline]
+    fn clear(&mut self, point: Point, cell: Cell, side: Side, role: Role) {
+        self.cells[point.index()] = Cell::EMPTY;
+        self.sides[side.index()].remove(point);
+        self.roles[role.index()].remove(point);
+        let (file, rank) = (point.file().index(), point.rank().index());
+        let stays = u16::from(self.blocks.contains(point));
+        let words = &mut self.lines[usize::from(rank) & 15];
+        words.occupied &= !(1 << file) | (stays << file);
+        words.sides[side.index()] &= !(1 << file);
+        let words = &mut self.lines[FILES + (usize::from(file) & 15)];
+        words.occupied &= !(1 << rank) | (stays << rank);
+        words.sides[side.index()] &= !(1 << rank);
+        self.key ^= piece_key(cell, point);
+    }
+
+    /// Says whether something foreign stands on a point.
+    #[inline]
+    pub(crate) fn change_block(&mut self, point: Point, blocked: bool) {
+        if self.blocks.contains(point) == blocked {
+            return;
+        }
+        let (file, rank) = (point.file().index(), point.rank().index());
+        let filled = blocked || self.cell(point) != Cell::EMPTY;
+        let bit = u16::from(filled);
+        let words = &mut self.lines[usize::from(rank) & 15];
+        words.occupied = words.occupied & !(1 << file) | bit << file;
+        let words = &mut self.lines[FILES + (usize::from(file) & 15)];
+        words.occupied = words.occupied & !(1 << rank) | bit << rank;
+        if blocked {
+            self.blocks.insert(point);
+        } else {
+            self.blocks.remove(point);
+        }
+        self.key ^= key::number(key::BLOCK, point.index() as u16);
+    }
+
+    /// The key of pieces and blocks, kept up to date along the way.
+    #[inline]
+    pub(crate) const fn running_key(&self) -> u64 {
+        self.key
+    }
+
+    pub(crate) fn computed_key(&self) -> u64 {
+        let pieces = self.all_pieces().iter().map(|point| {
+            let cell = self.cell(point);
+            key::number(key::BASE + u16::from(cell.0), point.index() as u16)
+        });
+        let blocks = self.blocks.iter().map(|point| key::number(key::BLOCK, point.index() as u16));
+        pieces.chain(blocks).fold(0, |key, number| key ^ number)
+    }
+}

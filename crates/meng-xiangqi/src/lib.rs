@@ -1,0 +1,60 @@
+//! The rules of Xiangqi (中国象棋), rules X1 to X3: [`Board`], [`Role`], [`Piece`], and [`Xiangqi`] positions.
+//!
+//! ```
+//! use meng_xiangqi::{Position, Xiangqi};
+//!
+//! let start = Position::<Xiangqi>::start();
+//! assert_eq!(start.legal_plies().len(), 44);
+//! let next = start.play("h2e2".parse()?)?;
+//! assert_eq!(next.to_string(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The board is also the base of the Tris games: see [`meng_core::Base`].
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod base;
+mod board;
+mod lines;
+mod moves;
+mod picture;
+mod piece;
+mod problems;
+mod rules;
+mod safety;
+mod zones;
+
+pub use board::Board;
+pub use meng_core::{Position, Setup, Side};
+pub use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry};
+pub use picture::{Glyphs, Picture};
+pub use piece::{ByRole, Piece, Role};
+pub use safety::Guard;
+pub use zones::{FreeZones, TrisZones, UsualZones, ZoneTables, Zones};
+
+/// The rules of pure Xiangqi: the board with the usual zones, and no layer above.
+pub type Xiangqi = Board<UsualZones>;
+
+/// A ply on this board, in Xiangqi and in all games of the family (rules N1 to N3); four bytes.
+pub type Ply = meng_core::Ply<Point, Role>;
+
+/// A batch of plies on this board.
+pub type Batch = meng_core::Batch<PointSet, Role>;
+
+/// The frame in which a side counts files and ranks (rules B3).
+///
+/// ```
+/// use meng_xiangqi::{frame, Frame, Side};
+/// assert_eq!(frame(Side::Black), Frame::Black);
+/// ```
+#[must_use]
+#[inline]
+pub const fn frame(side: Side) -> Frame {
+    match side {
+        Side::Red => Frame::Red,
+        Side::Black => Frame::Black,
+    }
+}
