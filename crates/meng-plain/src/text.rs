@@ -81,7 +81,8 @@ impl Position {
 /// F3: splits `[***]` off the placement.
 fn read_pool(game: Game, text: &str) -> Result<(&str, u8), Error> {
     if !game.has_tris() {
-        return Ok((text, 0));
+        let has_pool = text.contains('[');
+        return if has_pool { Err(Error::field("pool", "xiangqi has none")) } else { Ok((text, 0)) };
     }
     let (placement, pool) = text
         .strip_suffix(']')
