@@ -260,7 +260,8 @@ impl Board {
         Point::all().filter(|&at| self.tris(at).is_some()).count()
     }
 
-    /// How many points strictly between two points of one line are occupied; none if they are on no common line.
+    /// How many points strictly between two points of one line are occupied; none if they are on no common
+    /// line.
     pub(crate) fn occupied_between(&self, from: Point, to: Point) -> Option<usize> {
         let (files, ranks) = from.towards(to);
         if (files == 0) == (ranks == 0) {

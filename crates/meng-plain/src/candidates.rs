@@ -1,5 +1,5 @@
-//! Which plies a side could try: all whole plies by the moves of its pieces and Tris, before the safety of its own
-//! king (X2) and the forced drop (D4) are asked.
+//! Which plies a side could try: all whole plies by the moves of its pieces and Tris, before the safety of
+//! its own king (X2) and the forced drop (D4) are asked.
 
 use crate::board::{Man, Point, Role};
 use crate::ply::Ply;

@@ -9,8 +9,8 @@ pub(crate) fn king_point(board: &Board, side: Side) -> Option<Point> {
     board.men_of(side).find(|(_, man)| man.role == Role::King).map(|(at, _)| at)
 }
 
-/// The points of all pieces of a side whose capturing move reaches a point. A composite attacks by its capture
-/// alone (M3, M9), a single Tris never (T4). Pinned pieces and kings count (L5).
+/// The points of all pieces of a side whose capturing move reaches a point. A composite attacks by its
+/// capture alone (M3, M9), a single Tris never (T4). Pinned pieces and kings count (L5).
 pub(crate) fn attackers(board: &Board, game: Game, side: Side, target: Point) -> Vec<Point> {
     board
         .men_of(side)

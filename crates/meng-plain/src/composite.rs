@@ -5,8 +5,9 @@ use crate::game::Game;
 use crate::ply::Ply;
 use crate::{moves, tris};
 
-/// M4, A1: does the Tris on the target leave the board with the capture and have to be airdropped? In `double-tris`
-/// every taken Tris; else that which a composite takes, single or under an enemy composite, for the taker has one.
+/// M4, A1: does the Tris on the target leave the board with the capture and have to be airdropped? In
+/// `double-tris` every taken Tris; else that which a composite takes, single or under an enemy composite, for
+/// the taker has one.
 pub(crate) fn take_needs_airdrop(board: &Board, game: Game, from: Point, to: Point) -> bool {
     board.tris(to).is_some() && (!game.has_composites() || board.is_composite(from))
 }

@@ -42,16 +42,16 @@ const fn moved_point(ply: Ply) -> Option<Point> {
     }
 }
 
-/// C5c, C5d: a dropped or airdropped Tris starts as pendulum; one split off by a side with at most 3 regular pieces,
-/// king and composites included, is single-locked to it.
+/// C5c, C5d: a dropped or airdropped Tris starts as pendulum; one split off by a side with at most 3 regular
+/// pieces, king and composites included, is single-locked to it.
 fn placed_tris(board: &Board, side: Side, ply: Ply) -> Tris {
     let is_split = matches!(ply, Ply::PieceLeaves { .. } | Ply::TrisLeaves { .. });
     let is_locked = is_split && board.men_of(side).count() <= 3;
     Tris { single_locked: is_locked.then_some(side), ..Tris::default() }
 }
 
-/// C5a, C5c, C5d: a lone Tris follows its own state; as pendulum it makes the other side wait right after it was
-/// placed or moved.
+/// C5a, C5c, C5d: a lone Tris follows its own state; as pendulum it makes the other side wait right after it
+/// was placed or moved.
 fn settle_alone(board: &mut Board, at: Point, just_touched: bool) {
     if let Some(tris) = board.single_tris(at) {
         let own = tris.single_locked;
@@ -60,7 +60,8 @@ fn settle_alone(board: &mut Board, at: Point, just_touched: bool) {
     }
 }
 
-/// C5b: the side that placed one of two last holds that one, the other side holds the other one; nobody waits.
+/// C5b: the side that placed one of two last holds that one, the other side holds the other one; nobody
+/// waits.
 fn double_lock(board: &mut Board, side: Side, placed: Point, older: Point) {
     for (at, holder) in [(placed, side), (older, side.other())] {
         if let Some(tris) = board.single_tris(at) {

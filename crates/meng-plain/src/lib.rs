@@ -1,10 +1,10 @@
-//! A deliberately slow and plain move generator of four board games: Xiangqi, Double-Tris Xiangqi, MengXiangqi and
-//! Meng Ternary Chinese Chess.
+//! A deliberately slow and plain move generator of four board games: Xiangqi, Double-Tris Xiangqi,
+//! MengXiangqi and Meng Ternary Chinese Chess.
 //!
-//! It is an oracle: a second, independent reading of the rules against which a fast library is tested. It is written
-//! clause by clause from the rules specification, whose clause names (`D4a`, `C5b`, …) stand in the comments. The
-//! board is an array of points, a ply is legal when it has been tried on a copy and left no king attacked, and the
-//! whole interface is text, so that it shares no type with what it tests.
+//! It is an oracle: a second, independent reading of the rules against which a fast library is tested. It is
+//! written clause by clause from the rules specification, whose clause names (`D4a`, `C5b`, …) stand in the
+//! comments. The board is an array of points, a ply is legal when it has been tried on a copy and left no
+//! king attacked, and the whole interface is text, so that it shares no type with what it tests.
 //!
 //! ```
 //! use meng_plain::{Game, Position};

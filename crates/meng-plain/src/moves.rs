@@ -1,5 +1,5 @@
-//! Where a regular piece may go: the moves of Xiangqi (X1), and of pieces that stand outside their usual points
-//! (M7, M8, C4). What stands on the target is not asked here.
+//! Where a regular piece may go: the moves of Xiangqi (X1), and of pieces that stand outside their usual
+//! points (M7, M8, C4). What stands on the target is not asked here.
 
 use crate::board::{Board, Man, Point, Role, Side};
 use crate::game::Game;

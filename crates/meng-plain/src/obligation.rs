@@ -30,8 +30,8 @@ fn recaptures(position: &Position, ply: &Ply) -> bool {
     }
 }
 
-/// D4, D5: whether a drop is owed after a ply, and the point of the third capture if this ply made it. It arises when
-/// the count goes from 2 to 3 with a full pool, and ends with the pool.
+/// D4, D5: whether a drop is owed after a ply, and the point of the third capture if this ply made it. It
+/// arises when the count goes from 2 to 3 with a full pool, and ends with the pool.
 pub(crate) fn after(before: &Position, ply: Ply, captured: u8, pool: u8) -> (bool, Option<Point>) {
     if !before.game.has_locks() {
         return (false, None);

@@ -6,8 +6,8 @@ use crate::ply::Ply;
 use crate::position::Position;
 use crate::{holders, obligation, tris};
 
-/// The board after a take and before the airdrop (A2): the taker stands on the point, with the Tris it had, and
-/// what stood there is gone.
+/// The board after a take and before the airdrop (A2): the taker stands on the point, with the Tris it had,
+/// and what stood there is gone.
 pub(crate) fn board_after_take(board: &Board, game: Game, side: Side, from: Point, to: Point) -> Board {
     let mut after = board.clone();
     after.set_tris(to, None);
@@ -43,8 +43,8 @@ pub(crate) fn board_after(board: &Board, game: Game, side: Side, ply: Ply) -> Bo
     after
 }
 
-/// Carries what stands on one point to another: a piece takes its Tris along, or stands on the Tris it finds there,
-/// which is then its side's (M1, M4).
+/// Carries what stands on one point to another: a piece takes its Tris along, or stands on the Tris it finds
+/// there, which is then its side's (M1, M4).
 fn carry(board: &mut Board, game: Game, side: Side, from: Point, to: Point) {
     let (man, carried) = (board.man(from), board.tris(from));
     board.set_man(from, None);

@@ -7,8 +7,8 @@ use crate::board::{Point, Role};
 /// A whole ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ply {
-    /// A piece, a composite or a single Tris goes to another point, taking what stands there. A Tris taken and not
-    /// kept under the taker is airdropped in the same ply (A1, M4).
+    /// A piece, a composite or a single Tris goes to another point, taking what stands there. A Tris taken
+    /// and not kept under the taker is airdropped in the same ply (A1, M4).
     Move { from: Point, to: Point, airdrop: Option<Point> },
     /// A Tris comes from the pool (D1).
     Drop { to: Point },

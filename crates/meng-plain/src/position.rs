@@ -35,8 +35,8 @@ impl PartialEq for Position {
 }
 
 impl Position {
-    /// The start of a game with so many Tris (F7), or none if the game is not defined for them (T1, C6): `xiangqi` has
-    /// 0, `double-tris` and `meng` 1 to 8, `meng-classic` 1 or 2.
+    /// The start of a game with so many Tris (F7), or none if the game is not defined for them (T1, C6):
+    /// `xiangqi` has 0, `double-tris` and `meng` 1 to 8, `meng-classic` 1 or 2.
     #[must_use]
     pub fn start(game: Game, tris: u8) -> Option<Self> {
         if !game.tris_numbers().contains(&tris) {
@@ -98,9 +98,10 @@ impl Position {
         plies.into_iter().map(|ply| play::position_after(self, ply).perft(depth - 1)).sum()
     }
 
-    /// The legal captures of regular pieces by Red or by Black, as if that side were to move: from and to, in the
-    /// order of the points, each once. A capture counts if some whole ply makes it, whichever its airdrop. Captures that an
-    /// outstanding forced drop forbids (D4) are no legal captures; a king is never captured.
+    /// The legal captures of regular pieces by Red or by Black, as if that side were to move: from and to, in
+    /// the order of the points, each once. A capture counts if some whole ply makes it, whichever its
+    /// airdrop. Captures that an outstanding forced drop forbids (D4) are no legal captures; a king is never
+    /// captured.
     #[must_use]
     pub fn captures(&self, red: bool) -> Vec<(String, String)> {
         let side = if red { Side::Red } else { Side::Black };

@@ -4,8 +4,9 @@ use crate::ply::Ply;
 use crate::{Game, Position, play};
 
 impl Position {
-    /// The position after so many random plies from the start, the same for the same numbers; none if the game is not
-    /// defined for so many Tris. Captures, takes of Tris, drops and splits are preferred. Stops early where no ply is legal.
+    /// The position after so many random plies from the start, the same for the same numbers; none if the
+    /// game is not defined for so many Tris. Captures, takes of Tris, drops and splits are preferred. Stops
+    /// early where no ply is legal.
     #[must_use]
     pub fn random(game: Game, tris: u8, seed: u64, plies: u32) -> Option<Self> {
         let mut position = Self::start(game, tris)?;

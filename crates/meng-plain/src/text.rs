@@ -39,7 +39,8 @@ impl Position {
         format!("{} {} {}", self.fields(self.captured), self.halfmoves, self.fullmoves)
     }
 
-    /// What equality compares: the position text without the fields 5 and 6, and with a captured count of at most 3.
+    /// What equality compares: the position text without the fields 5 and 6, and with a captured count of at
+    /// most 3.
     #[must_use]
     pub fn key_text(&self) -> String {
         self.fields(self.captured.min(3))

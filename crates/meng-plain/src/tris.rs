@@ -1,5 +1,5 @@
-//! What a Tris does: its step (T4), who may move it (L1, C5), who may take it (L2–L6, C2), where it may be dropped
-//! (D1, D2, A2).
+//! What a Tris does: its step (T4), who may move it (L1, C5), who may take it (L2–L6, C2), where it may be
+//! dropped (D1, D2, A2).
 
 use crate::board::{Board, Point, Role, Side, Tris};
 use crate::check;
@@ -36,7 +36,8 @@ pub(crate) fn may_take(board: &Board, game: Game, side: Side, taker: Point, targ
     if board.single_tris(target).is_some_and(|tris| tris.holder == Some(side)) {
         return true;
     }
-    // L3: else two attackers, the taker among them: (i) pieces, (ii) virtual attacks of own-locked single Tris.
+    // L3: else two attackers, the taker among them: (i) pieces, (ii) virtual attacks of own-locked single
+    // Tris.
     let pieces = check::attackers(board, game, side, target).len();
     pieces + virtual_attackers(board, game, side, target) >= 2
 }
@@ -55,7 +56,8 @@ pub(crate) fn fresh(game: Game, side: Side) -> Tris {
     Tris { holder: if game.has_locks() { Some(side) } else { None }, ..Tris::default() }
 }
 
-/// D1, D2, A1, A2: the points where the side may place a Tris from off the board. X2 is judged elsewhere (D3, A3).
+/// D1, D2, A1, A2: the points where the side may place a Tris from off the board. X2 is judged elsewhere (D3,
+/// A3).
 pub(crate) fn placing_points(board: &Board, game: Game, side: Side) -> Vec<Point> {
     Point::all()
         .filter(|&at| board.is_empty(at))
