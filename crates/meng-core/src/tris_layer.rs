@@ -9,6 +9,8 @@ pub enum Gate<S: IntoIterator> {
     Open,
     /// Drops, and captures on these points (D4b), which may be none.
     DropsOr(S),
+    /// All but drops: a reading of D4a.
+    NoDrops,
 }
 
 /// How a single Tris came to stand where it stands.
@@ -48,13 +50,13 @@ pub trait TrisLayer: Rules {
 
     /// A ply of a side begins: what lasted one ply only is over.
     fn begin_ply(&mut self, turn: Side);
-    /// A single Tris goes from a point to another.
+    /// A single Tris goes from a point to another; moves the block.
     fn tris_moved(&mut self, turn: Side, from: PointOf<Self>, to: PointOf<Self>);
     /// The Tris on this point is no longer single: it is taken. The block stays, to be moved by the layer above.
     fn tris_taken(&mut self, at: PointOf<Self>);
-    /// A single Tris stands on this point from now on, the block included. `pieces_left` counts the side's pieces.
+    /// A single Tris stands on this point from now on; sets the block.
     fn tris_placed(&mut self, turn: Side, at: PointOf<Self>, how: Placement);
-    /// A Tris leaves the pool and is dropped.
+    /// A Tris leaves the pool and is dropped; sets the block.
     fn tris_dropped(&mut self, turn: Side, at: PointOf<Self>);
     /// A piece of the base was captured on a point (rules T5, D4).
     fn piece_captured(&mut self, at: PointOf<Self>);
@@ -65,6 +67,10 @@ pub trait TrisLayer: Rules {
     fn explain_drop(&self, turn: Side, at: PointOf<Self>) -> crate::Illegality;
     /// Why a Tris step is not legal.
     fn explain_step(&self, turn: Side, from: PointOf<Self>, to: PointOf<Self>) -> crate::Illegality;
+    /// Why a piece may not take a single Tris that its capture would reach, the airdrop aside; `None` if it may.
+    fn explain_take(&self, turn: Side, from: PointOf<Self>, to: PointOf<Self>) -> Option<crate::Illegality>;
+    /// Why a Tris in hand may not be airdropped there. `self` is the position after the take.
+    fn explain_airdrop(&self, turn: Side, at: PointOf<Self>) -> crate::Illegality;
     /// Whether, and why, an obligation forbids a ply that is otherwise legal.
     fn explain_gate(&self, turn: Side, ply: PlyOf<Self>) -> Option<crate::Illegality>;
 }

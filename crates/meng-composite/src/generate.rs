@@ -1,0 +1,175 @@
+//! The plies of a game with composites.
+
+use crate::{Composite, CompositePolicy};
+use core::ops::ControlFlow;
+use meng_core::{Base, Batch, Gate, PointOf, PointSet, RoleOf, Rules, Scope, SetOf, Side, TrisLayer};
+
+type BatchOf<T> = Batch<SetOf<T>, RoleOf<T>, <<T as Rules>::Base as Base>::Special>;
+type GuardOf<T> = <<T as Rules>::Base as Base>::Guard;
+
+impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
+    pub(crate) fn generate_all<F: FnMut(BatchOf<T>) -> ControlFlow<()>>(
+        &self,
+        turn: Side,
+        scope: Scope<SetOf<T>>,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        let (below, base) = (&self.below, self.below.base());
+        if base.over().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let guard = base.guard(turn);
+        let gate = below.gate(turn, &guard);
+        if scope.drops && !matches!(gate, Gate::NoDrops) {
+            found(Batch::Drop { to: below.drops(turn, &guard) })?;
+        }
+        let own = base.pieces(turn) & scope.origins;
+        if let Gate::DropsOr(points) = gate {
+            return self.generate_recaptures(turn, own, points, &guard, found);
+        }
+        let mine =
+            Mine { turn, enemies: base.pieces(!turn), singles: below.singles(), tris: base.blocks(), guard };
+        for from in own - mine.tris {
+            let to = self.plain_targets(from, &mine);
+            found(Batch::Move { from, to: self.kept_safe(from, to, &mine) })?;
+        }
+        for from in own & mine.tris {
+            self.generate_composite(from, &mine, found)?;
+        }
+        for from in below.movable(turn) & scope.origins {
+            found(Batch::Move { from, to: below.tris_steps(from) & base.safe(&mine.guard, Some(from)) })?;
+        }
+        self.generate_specials(turn, scope, found)
+    }
+
+    /// Where a plain piece goes: by its own movement, onto enemies, plain or composite, and onto single Tris that it may
+    /// take, to stand on them (rules M1, M4).
+    #[inline]
+    fn plain_targets(&self, from: PointOf<T>, mine: &Mine<T>) -> SetOf<T> {
+        let base = self.below.base();
+        let strikes = base.strikes(from);
+        base.quiets(from)
+            | (strikes & mine.enemies)
+            | self.below.takeable(mine.turn, from, strikes & mine.singles)
+    }
+
+    /// Those targets of a piece that leaves its point empty after which the own king is safe.
+    #[inline]
+    fn kept_safe(&self, from: PointOf<T>, to: SetOf<T>, mine: &Mine<T>) -> SetOf<T> {
+        let base = self.below.base();
+        if base.royal(mine.turn).has(from) {
+            base.royal_safe(&mine.guard, from, to, false)
+        } else {
+            to & base.safe(&mine.guard, Some(from))
+        }
+    }
+
+    /// The plies of a composite: whole moves and captures (M2, M3), takes with an airdrop (M4), splits (M6).
+    fn generate_composite<F: FnMut(BatchOf<T>) -> ControlFlow<()>>(
+        &self,
+        from: PointOf<T>,
+        mine: &Mine<T>,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        let (below, base) = (&self.below, self.below.base());
+        let strikes = base.strikes(from);
+        let to = self.whole_moves(from, mine.turn) | (strikes & (mine.enemies - mine.tris));
+        found(Batch::Move { from, to: self.kept_safe(from, to, mine) })?;
+        let takes =
+            (strikes & mine.enemies & mine.tris) | below.takeable(mine.turn, from, strikes & mine.singles);
+        for to in takes {
+            found(Batch::Take { from, to, airdrop: self.after_take(from, to).airdrops(mine.turn) })?;
+        }
+        if let Some((role, to)) = self.piece_leaves(from, mine) {
+            found(Batch::Leave { role, from, to })?;
+        }
+        if C::TRIS_LEAVES {
+            found(Batch::TrisLeaves { from, to: below.tris_steps(from) & base.safe(&mine.guard, None) })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Where a composite moves without capturing: by the Tris step; with a king inside its palace (rules M2).
+    #[inline]
+    pub(crate) fn whole_moves(&self, from: PointOf<T>, turn: Side) -> SetOf<T> {
+        let to = self.below.tris_steps(from);
+        if self.below.base().royal(turn).has(from) { to & T::Base::royal_zone(turn) } else { to }
+    }
+
+    /// The piece of a composite that may leave its Tris, and for where (rules M6a, C4).
+    fn piece_leaves(&self, from: PointOf<T>, mine: &Mine<T>) -> Option<(RoleOf<T>, SetOf<T>)> {
+        let base = self.below.base();
+        let (_, role) = base.piece_at(from)?;
+        if C::LEAVES_ONLY_WHERE_IT_STANDS && !T::Base::stands(role, mine.turn).has(from) {
+            return None;
+        }
+        let to = base.quiets(from);
+        let safe = if base.royal(mine.turn).has(from) {
+            base.royal_safe(&mine.guard, from, to, true)
+        } else {
+            to & base.safe(&mine.guard, None)
+        };
+        Some((role, safe))
+    }
+
+    /// The position after a composite's take, the Tris taken in hand (rules M4): the taker stands on its own Tris.
+    pub(crate) fn after_take(&self, from: PointOf<T>, to: PointOf<T>) -> T {
+        let mut after = self.below.clone();
+        let base = after.base_mut();
+        base.go(from, to);
+        base.set_block(from, false);
+        after
+    }
+
+    /// The captures that a forced drop leaves (rules D4b).
+    #[cold]
+    fn generate_recaptures<F: FnMut(BatchOf<T>) -> ControlFlow<()>>(
+        &self,
+        turn: Side,
+        own: SetOf<T>,
+        points: SetOf<T>,
+        guard: &GuardOf<T>,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        let base = self.below.base();
+        for from in own {
+            let to = base.strikes(from) & base.pieces(!turn) & points;
+            let to = if base.royal(turn).has(from) {
+                base.royal_safe(guard, from, to, false)
+            } else {
+                to & base.safe(guard, Some(from))
+            };
+            found(Batch::Move { from, to })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn generate_specials<F: FnMut(BatchOf<T>) -> ControlFlow<()>>(
+        &self,
+        turn: Side,
+        scope: Scope<SetOf<T>>,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        let base = self.below.base();
+        // The special plies of a base are its king's or a pawn's: none of them are a composite's to make.
+        if ((base.pieces(turn) - base.blocks()) & scope.origins).has_none() {
+            return ControlFlow::Continue(());
+        }
+        let mut flow = ControlFlow::Continue(());
+        base.specials(turn, &mut |special, _| {
+            if flow.is_continue() {
+                flow = found(Batch::Special { special, airdrop: None });
+            }
+        });
+        flow
+    }
+}
+
+/// What all plies of a side ask of a position.
+struct Mine<T: TrisLayer> {
+    turn: Side,
+    enemies: SetOf<T>,
+    singles: SetOf<T>,
+    tris: SetOf<T>,
+    guard: GuardOf<T>,
+}

@@ -1,0 +1,17 @@
+//! The composite layer (合体): pieces that stand on Tris (rules section 7, and C3, C4 of section 8).
+//!
+//! [`Composite`] puts this over any [`TrisLayer`](meng_core::TrisLayer). A composite is nothing but a point with a piece
+//! and a Tris on it: it moves by the Tris step, captures as its piece, takes with an airdrop what would be a second Tris
+//! under it, and may split. The layer has no state of its own and knows no board.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod explain;
+mod generate;
+mod policy;
+mod rules;
+
+pub use policy::{CompositePolicy, FullSplit, PieceSplit};
+pub use rules::Composite;

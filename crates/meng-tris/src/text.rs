@@ -1,0 +1,83 @@
+//! This layer's part of the position text (rules F2 to F5).
+
+use crate::{Holding, Tris, TrisPolicy, layer::Point};
+use alloc::string::{String, ToString};
+use core::fmt::Write;
+use meng_core::{Base, Field, PointSet, SymbolError};
+
+impl<B: Base, P: TrisPolicy> Tris<B, P> {
+    /// A single Tris (F2), or a piece of the base.
+    pub(crate) fn read_tris_or_piece(&mut self, text: &str, at: Point<B>) -> Result<usize, SymbolError> {
+        let symbol = text.chars().next().unwrap_or(' ');
+        if self.holding.read_symbol(symbol, at) {
+            self.base.set_block(at, true);
+        } else {
+            self.base.read_letter(symbol, at)?;
+        }
+        Ok(symbol.len_utf8())
+    }
+
+    pub(crate) fn write_tris_or_piece(&self, at: Point<B>, out: &mut String) -> bool {
+        match self.base.piece_at(at) {
+            Some((side, role)) => out.push(B::letter(side, role)),
+            None if self.tris().has(at) => out.push(self.holding.symbol(at)),
+            None => return false,
+        }
+        true
+    }
+
+    /// One `*` for each Tris in the pool (F3).
+    pub(crate) fn read_pool_marks(&mut self, marks: &str) -> Result<(), String> {
+        if marks.bytes().any(|mark| mark != b'*') {
+            return Err("one '*' for each Tris in the pool".to_string());
+        }
+        self.pool = u8::try_from(marks.len()).map_err(|_| "at most 255 Tris in the pool".to_string())?;
+        Ok(())
+    }
+
+    pub(crate) fn read_layer_field(&mut self, field: Field, text: &str) -> Result<(), String> {
+        match field {
+            _ if P::RELOCATE_EVERY_PLY => self.base.read_field(field, text),
+            Field::Third => self.read_captures(text),
+            Field::Fourth => self.holding.read_field(text, self.single_tris()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Captured pieces, `!` for a forced drop, the point of the third capture (F4).
+    fn read_captures(&mut self, text: &str) -> Result<(), String> {
+        let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let (count, rest) = text.split_at_checked(digits).unwrap_or((text, ""));
+        self.captured = count.parse().map_err(|_| "the number of captured pieces".to_string())?;
+        let Some(point) = rest.strip_prefix('!').filter(|_| P::FORCE_AT > 0) else {
+            let expected = if P::FORCE_AT > 0 {
+                "a number, '!' if a drop is forced, the point of the third capture"
+            } else {
+                "a number"
+            };
+            return if rest.is_empty() { Ok(()) } else { Err(expected.to_string()) };
+        };
+        self.forced = true;
+        if !point.is_empty() {
+            let at: Point<B> = point.parse().map_err(|_| "a point behind '!', or nothing".to_string())?;
+            self.third_capture = Some(at);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn write_layer_field(&self, field: Field, out: &mut String) {
+        match field {
+            _ if P::RELOCATE_EVERY_PLY => self.base.write_field(field, out),
+            Field::Third => {
+                let _ = write!(out, "{}", self.captured);
+                if self.forced {
+                    out.push('!');
+                    if let Some(at) = self.third_capture {
+                        let _ = write!(out, "{at}");
+                    }
+                }
+            }
+            _ => self.holding.write_field(self.single_tris(), out),
+        }
+    }
+}

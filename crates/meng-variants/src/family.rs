@@ -1,0 +1,173 @@
+//! What can be asked of any game of the family: what stands where, and who may move it.
+
+use meng_composite::{Composite, CompositePolicy};
+use meng_core::{Base, NoSpecial, Rules, Side};
+use meng_geometry::{Point, PointSet, Symmetry};
+use meng_tris::{Holding, Tris, TrisPolicy};
+use meng_xiangqi::{Board, Piece, Role, Zones};
+
+/// What stands on a point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Occupant {
+    /// A regular piece alone.
+    Piece(Piece),
+    /// A composite (合体): a regular piece on a Tris.
+    Composite(Piece),
+    /// A single Tris (玄), with the side that alone may move it, if there is one.
+    Tris {
+        /// The side it is locked with or held by.
+        holder: Option<Side>,
+    },
+}
+
+impl Occupant {
+    /// The regular piece, plain or in a composite.
+    #[must_use]
+    pub const fn piece(self) -> Option<Piece> {
+        match self {
+            Self::Piece(piece) | Self::Composite(piece) => Some(piece),
+            Self::Tris { .. } => None,
+        }
+    }
+
+    /// Whether a Tris is part of it.
+    #[must_use]
+    pub const fn has_tris(self) -> bool {
+        !matches!(self, Self::Piece(_))
+    }
+}
+
+/// Rules on the Xiangqi board, with or without Tris and composites: the four games, and any other composition of the
+/// same layers.
+///
+/// Notation and records work with everything that implements this.
+pub trait FamilyRules:
+    Rules<Base: Base<Set = PointSet, Role = Role, Special = NoSpecial, Symmetry = Symmetry>>
+{
+    /// Whether single Tris and composites exist in the game, so that texts may name them.
+    const HAS_TRIS: bool;
+    /// Whether composites exist in the game.
+    const HAS_COMPOSITES: bool;
+
+    /// Tris off the board.
+    fn pool(&self) -> u8;
+    /// Pieces captured so far (rules T5), 255 for that many and more; 0 in Xiangqi, which does not count them.
+    fn captured(&self) -> u8;
+    /// Whether a forced drop is outstanding (rules D4).
+    fn is_drop_forced(&self) -> bool;
+    /// The side that alone may move the single Tris on a point, if it is so.
+    fn holder(&self, at: Point) -> Option<Side>;
+    /// The single Tris that a side may move now, waiting considered.
+    fn movable_tris(&self, side: Side) -> PointSet;
+
+    /// All Tris on the board, those under pieces included.
+    fn tris(&self) -> PointSet {
+        self.base().blocks()
+    }
+
+    /// The Tris that no piece stands on.
+    fn single_tris(&self) -> PointSet {
+        self.base().blocks() - self.pieces()
+    }
+
+    /// The composites of both sides.
+    fn composites(&self) -> PointSet {
+        self.base().blocks() & self.pieces()
+    }
+
+    /// The regular pieces of both sides, those in composites included.
+    fn pieces(&self) -> PointSet {
+        self.base().pieces(Side::Red) | self.base().pieces(Side::Black)
+    }
+
+    /// The regular piece on a point, plain or in a composite.
+    fn piece(&self, at: Point) -> Option<Piece> {
+        self.base().piece_at(at).map(|(side, role)| Piece { side, role })
+    }
+
+    /// What stands on a point.
+    fn occupant(&self, at: Point) -> Option<Occupant> {
+        let tris = self.base().blocks().contains(at);
+        match self.piece(at) {
+            Some(piece) if tris => Some(Occupant::Composite(piece)),
+            Some(piece) => Some(Occupant::Piece(piece)),
+            None if tris => Some(Occupant::Tris { holder: self.holder(at) }),
+            None => None,
+        }
+    }
+}
+
+impl<Z: Zones> FamilyRules for Board<Z> {
+    const HAS_TRIS: bool = false;
+    const HAS_COMPOSITES: bool = false;
+
+    fn pool(&self) -> u8 {
+        0
+    }
+
+    fn captured(&self) -> u8 {
+        0
+    }
+
+    fn is_drop_forced(&self) -> bool {
+        false
+    }
+
+    fn holder(&self, _: Point) -> Option<Side> {
+        None
+    }
+
+    fn movable_tris(&self, _: Side) -> PointSet {
+        PointSet::EMPTY
+    }
+}
+
+impl<Z: Zones, P: TrisPolicy> FamilyRules for Tris<Board<Z>, P> {
+    const HAS_TRIS: bool = true;
+    const HAS_COMPOSITES: bool = false;
+
+    fn pool(&self) -> u8 {
+        Self::pool(self)
+    }
+
+    fn captured(&self) -> u8 {
+        Self::captured(self)
+    }
+
+    fn is_drop_forced(&self) -> bool {
+        Self::is_drop_forced(self)
+    }
+
+    fn holder(&self, at: Point) -> Option<Side> {
+        self.holding().holder(at)
+    }
+
+    fn movable_tris(&self, side: Side) -> PointSet {
+        self.holding().movable(side, Self::single_tris(self))
+    }
+}
+
+impl<Z: Zones, P: TrisPolicy, C: CompositePolicy> FamilyRules for Composite<Tris<Board<Z>, P>, C> {
+    const HAS_TRIS: bool = true;
+    const HAS_COMPOSITES: bool = true;
+
+    fn pool(&self) -> u8 {
+        self.below().pool()
+    }
+
+    fn captured(&self) -> u8 {
+        self.below().captured()
+    }
+
+    fn is_drop_forced(&self) -> bool {
+        self.below().is_drop_forced()
+    }
+
+    fn holder(&self, at: Point) -> Option<Side> {
+        FamilyRules::holder(self.below(), at)
+    }
+
+    fn movable_tris(&self, side: Side) -> PointSet {
+        FamilyRules::movable_tris(self.below(), side)
+    }
+}

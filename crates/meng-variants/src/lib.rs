@@ -1,0 +1,39 @@
+//! The four games of the family as compositions of layers, and a choice of game at run time.
+//!
+//! ```
+//! use meng_variants::{AnyPosition, Meng, Position, Variant};
+//!
+//! let start = Position::<Meng>::start();
+//! assert_eq!(start.to_string(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[**] w 0 - 0 1");
+//!
+//! let chosen: Variant = "meng".parse()?;
+//! assert_eq!(AnyPosition::start(chosen).legal_plies().len(), start.legal_plies().len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod any;
+mod family;
+mod variant;
+
+use meng_composite::{Composite, FullSplit, PieceSplit};
+use meng_tris::{ClassicTris, LockedTris, Tris};
+use meng_xiangqi::{Board, FreeZones, TrisZones, UsualZones};
+
+pub use any::{AnyPlies, AnyPosition, AnyPositionError};
+pub use family::{FamilyRules, Occupant};
+pub use meng_core::{Position, Setup, Side};
+pub use meng_xiangqi::{Batch, Piece, Ply, Role, Xiangqi};
+pub use variant::{ParseVariantError, Variant};
+
+/// The rules of Double-Tris Xiangqi (双太玄象棋): the board with locked Tris that are airdropped when taken.
+pub type DoubleTris = Tris<Board<UsualZones>, LockedTris>;
+
+/// The rules of MengXiangqi (萌象棋): locked Tris and composites, pieces anywhere.
+pub type Meng = Composite<Tris<Board<FreeZones>, LockedTris>, FullSplit>;
+
+/// The rules of Meng Ternary Chinese Chess (萌式三元中国象棋): neutral Tris and composites.
+pub type MengClassic = Composite<Tris<Board<TrisZones>, ClassicTris>, PieceSplit>;
