@@ -14,10 +14,6 @@ pub type AnyPlies = meng_core::Plies<Xiangqi>;
 
 /// A position of one of the four games, chosen at run time. Each method chooses once and then runs the game's own code.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "the four positions differ by a few words; a box would cost every play"
-)]
 pub enum AnyPosition {
     /// Xiangqi.
     Xiangqi(Position<Xiangqi>),

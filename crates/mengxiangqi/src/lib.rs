@@ -1,0 +1,16 @@
+//! Rules, notations and records of the Meng family of Xiangqi: one name for each thing, from the crates of the workspace.
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub use meng_composite as composite;
+pub use meng_core as core;
+pub use meng_geometry as geometry;
+pub use meng_tris as tris;
+pub use meng_variants as variants;
+pub use meng_xiangqi as xiangqi;
+
+pub use meng_core::{Position, Setup, Side};
+pub use meng_geometry::{File, Point, PointSet, Rank};
+pub use meng_variants::{
+    AnyPosition, DoubleTris, FamilyRules, Meng, MengClassic, Piece, Ply, Role, Variant, Xiangqi,
+};
