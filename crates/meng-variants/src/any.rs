@@ -1,10 +1,10 @@
 //! A position of a game that is chosen at run time.
 
 use crate::{
-    DoubleTris, DropState, FamilyRules, Meng, MengClassic, Occupant, Piece, Ply, Position, Side, Variant,
-    Xiangqi,
+    DoubleTris, DropState, FamilyRules, Glyphs, Meng, MengClassic, Occupant, Picture, Piece, Ply, Position,
+    Side, Variant, Xiangqi,
 };
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 use meng_core::{IllegalPly, Illegality, Outcome, PositionTextError, StartError};
 use meng_geometry::{Point, PointSet, Symmetry};
@@ -279,6 +279,12 @@ impl AnyPosition {
     #[must_use]
     pub fn image(&self, symmetry: Symmetry) -> Self {
         with_position!(self, p => wrap p.image(symmetry))
+    }
+
+    /// The position as a picture of several lines: see [`Picture`].
+    #[must_use]
+    pub fn picture(&self, glyphs: Glyphs) -> String {
+        with_position!(self, p => Picture::new(p, glyphs).to_string())
     }
 
     /// The first four fields of the position text: all that equality compares.

@@ -10,7 +10,7 @@ pub enum Glyphs {
     /// Letters of the position text.
     #[default]
     Ascii,
-    /// Chinese characters in simplified script; Black's pieces in brackets where both sides write the same.
+    /// Chinese characters in simplified script, with a dot behind Black's pieces.
     Chinese,
 }
 
@@ -18,7 +18,8 @@ pub enum Glyphs {
 ///
 /// ```
 /// use meng_xiangqi::{Glyphs, Position, Xiangqi};
-/// println!("{}", Position::<Xiangqi>::start().base().picture(Glyphs::Chinese));
+/// let picture = Position::<Xiangqi>::start().base().picture(Glyphs::Ascii).to_string();
+/// assert_eq!(picture.lines().next(), Some("9  r n b a k a b n r"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture<'a, Z> {
@@ -55,7 +56,7 @@ impl<Z: Zones> fmt::Display for Picture<'_, Z> {
         }
         match self.glyphs {
             Glyphs::Ascii => f.write_str("   a b c d e f g h i"),
-            Glyphs::Chinese => f.write_str("  ａ  ｂ  ｃ  ｄ  ｅ  ｆ  ｇ  ｈ  ｉ"),
+            Glyphs::Chinese => f.write_str("  ａ   ｂ   ｃ   ｄ   ｅ   ｆ   ｇ   ｈ   ｉ"),
         }
     }
 }
@@ -68,14 +69,15 @@ fn ascii(piece: Option<Piece>, block: bool) -> char {
     }
 }
 
-/// Two columns for the piece, two for what stands under it or, for Black, a mark of the side.
+/// Five columns: up to two characters, each as wide as two letters, and the mark of Black's pieces.
 fn chinese(f: &mut fmt::Formatter<'_>, piece: Option<Piece>, block: bool) -> fmt::Result {
+    let mark = |piece: Piece| if piece.side.is_red() { ' ' } else { '.' };
     match (piece, block) {
-        (Some(piece), true) => write!(f, "玄{}", piece.name()),
+        (Some(piece), true) => write!(f, "玄{}{}", piece.name(), mark(piece)),
         (Some(piece), false) => {
-            write!(f, "{}{}", piece.name(), if piece.side.is_red() { "  " } else { ". " })
+            write!(f, "{}{}  ", piece.name(), mark(piece))
         }
-        (None, true) => f.write_str("玄  "),
-        (None, false) => f.write_str("・  "),
+        (None, true) => f.write_str("玄   "),
+        (None, false) => f.write_str("・   "),
     }
 }
