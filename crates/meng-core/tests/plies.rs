@@ -1,4 +1,5 @@
 //! Machine text of plies (rules N1 to N3), batches of plies, sides: what needs no rules of a game.
+#![expect(clippy::unwrap_used, reason = "helpers of tests that fail their test")]
 
 use core::fmt;
 use meng_core::{Batch, BySide, IllegalPly, Illegality, Outcome, Ply, Reason, Side};

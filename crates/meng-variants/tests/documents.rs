@@ -1,6 +1,11 @@
 //! What the documents say is so: every example of docs/rules.md holds, and docs/clauses.md names for each clause tests
 //! that exist.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests that fail their test")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "helpers of tests fail their test"
+)]
 
 use meng_variants::{AnyPosition, Glyphs, Ply, Variant};
 use std::{
