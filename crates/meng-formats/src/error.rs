@@ -269,6 +269,11 @@ impl Warnings {
         }
     }
 
+    #[cfg(feature = "ccbridge")]
+    pub(crate) fn into_list(self) -> Vec<Warning> {
+        self.list
+    }
+
     pub(crate) fn finish(self, record: RawRecord) -> Decoded {
         Decoded { record, warnings: self.list, more_warnings: self.more }
     }

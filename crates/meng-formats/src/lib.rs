@@ -36,8 +36,14 @@
 
 extern crate alloc;
 
+#[cfg(feature = "cbf")]
+pub mod cbf;
+#[cfg(feature = "ccbridge")]
+pub mod ccbridge;
 #[cfg(feature = "xqf")]
 pub mod xqf;
+#[cfg(feature = "xqr")]
+pub mod xqr;
 
 #[cfg(any(feature = "xqf", feature = "ccbridge", feature = "xqr"))]
 mod cursor;

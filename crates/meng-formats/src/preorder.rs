@@ -87,6 +87,12 @@ impl Builder {
         }
     }
 
+    /// Whether every ply and variation that was promised has come.
+    #[cfg(feature = "xqf")]
+    pub(crate) fn is_complete(&self) -> bool {
+        self.next.is_none()
+    }
+
     pub(crate) fn finish(self) -> RawTree {
         self.tree
     }

@@ -203,6 +203,10 @@ impl Plies<'_> {
             };
             builder.push(ply, warnings);
         }
+        let len = self.cursor.remaining();
+        if len > 0 && builder.is_complete() {
+            warnings.push(Warning::Trailing { offset: self.cursor.offset(), len });
+        }
         (opening.comment, builder.finish())
     }
 
