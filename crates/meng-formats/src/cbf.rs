@@ -31,7 +31,7 @@ const RESULTS: [&str; 5] = ["*", "1-0", "0-1", "1/2-1/2", "*"];
 
 /// Reads a CBF file.
 ///
-/// Offsets are those in the text as UTF-8. A start position without a side to move has that of the first ply.
+/// Offsets are those in the text as UTF-8, without a byte order mark. A start position without a side to move has that of the first ply.
 ///
 /// # Errors
 /// [`DecodeError`] if the file is too long, has no `ChineseChessRecord`, its markup breaks before the moves begin, or its
@@ -53,9 +53,8 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Decoded, DecodeError> {
     if let Some(encoding) = faulty {
         warnings.push(Warning::Text { offset: 0, encoding });
     }
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
     let mut scan = Scan {
-        reader: Reader::from_str(text),
+        reader: Reader::from_str(&text),
         limits,
         warnings,
         record: RawRecord::default(),

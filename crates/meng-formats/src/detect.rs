@@ -93,7 +93,7 @@ fn contains(bytes: &[u8], word: &[u8]) -> bool {
 }
 
 /// Whether there are only digits (and white space), four for a ply, each ply between two different points.
-fn is_move_digits(bytes: &[u8]) -> bool {
+pub(crate) fn is_move_digits(bytes: &[u8]) -> bool {
     let mut ply = [0; 4];
     let mut count = 0usize;
     for &byte in bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes) {

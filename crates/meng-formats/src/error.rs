@@ -7,7 +7,8 @@ use crate::{Format, RawRecord};
 
 /// Why a file, or one game of a file, gives no record.
 ///
-/// Offsets are in bytes from the start of the input, for text formats from the start of the text as UTF-8.
+/// Offsets are in bytes from the start of the input, for text formats in the text as UTF-8
+/// without a byte order mark.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeError {

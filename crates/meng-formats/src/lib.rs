@@ -40,6 +40,8 @@ extern crate alloc;
 pub mod cbf;
 #[cfg(feature = "ccbridge")]
 pub mod ccbridge;
+#[cfg(feature = "dhtmlxq")]
+pub mod dhtmlxq;
 #[cfg(feature = "xqf")]
 pub mod xqf;
 #[cfg(feature = "xqr")]

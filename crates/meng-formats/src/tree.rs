@@ -48,7 +48,7 @@ impl RawNode {
         &self.comment
     }
 
-    /// Where the ply stands in the input, in bytes (for text formats in the text as UTF-8); 0 for a ply that was
+    /// Where the ply stands in the input, in bytes (for text formats in the text as UTF-8 without a byte order mark); 0 for a ply that was
     /// never read from anywhere.
     pub fn source(&self) -> usize {
         self.source as usize
