@@ -101,7 +101,7 @@ pub(crate) fn is_move_digits(bytes: &[u8]) -> bool {
             continue;
         }
         // The first and third digit are files, 0 to 8.
-        let limit = if count % 2 == 0 { b'8' } else { b'9' };
+        let limit = if count.is_multiple_of(2) { b'8' } else { b'9' };
         if !(b'0'..=limit).contains(&byte) {
             return false;
         }
@@ -109,11 +109,11 @@ pub(crate) fn is_move_digits(bytes: &[u8]) -> bool {
             *slot = byte;
         }
         count += 1;
-        if count % 4 == 0 && ply.first_chunk::<2>() == ply.last_chunk::<2>() {
+        if count.is_multiple_of(4) && ply.first_chunk::<2>() == ply.last_chunk::<2>() {
             return false;
         }
     }
-    count > 0 && count % 4 == 0
+    count > 0 && count.is_multiple_of(4)
 }
 
 #[cfg(test)]

@@ -191,7 +191,7 @@ pub enum Warning {
         /// The number.
         line: u32,
     },
-    /// A comment on a ply that does not exist; it is kept among the tags.
+    /// A comment on a ply that does not exist; it is kept as a tag, `lost-` and the name of its field.
     #[error("byte {offset}: a comment on ply {ply} of line {line}, which does not exist, is kept as a tag")]
     CommentTarget {
         /// Where the comment stands.

@@ -52,6 +52,15 @@ mod cursor;
 mod decode;
 mod detect;
 mod error;
+#[cfg(all(
+    test,
+    feature = "xqf",
+    feature = "dhtmlxq",
+    feature = "ccbridge",
+    feature = "cbf",
+    feature = "xqr"
+))]
+mod hostile;
 mod limits;
 #[cfg(any(feature = "xqf", feature = "ccbridge", feature = "xqr"))]
 mod preorder;

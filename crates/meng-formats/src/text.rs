@@ -39,7 +39,7 @@ pub(crate) fn from_utf16le(bytes: &[u8], offset: usize, warnings: &mut Warnings)
         [low, high] => u16::from_le_bytes([*low, *high]),
         _ => 0,
     });
-    let mut faulty = bytes.len() % 2 != 0;
+    let mut faulty = !bytes.len().is_multiple_of(2);
     let text: String = char::decode_utf16(units)
         .map(|unit| {
             unit.unwrap_or_else(|_| {

@@ -193,11 +193,12 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use alloc::vec::Vec;
 
-    fn sample() -> Vec<u8> {
+    /// A file with a variation and a comment.
+    pub(crate) fn sample() -> Vec<u8> {
         let mut bytes = XQR_MAGIC.to_vec();
         bytes.extend(b"\x01\x01\x00\x02\x06\xe6\x9d\xaf\xe8\xb5\x9b\x07\x01\x01\x09\x00");
         bytes.extend(b"\0\0\x05\0\x02\0\0\0hi\x71\x74\x01\0\x01\x22\x02\0\x00\x10\0\0");

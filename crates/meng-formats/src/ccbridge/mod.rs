@@ -15,4 +15,4 @@ pub use library::{Library, library};
 pub use record::decode;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -42,24 +42,29 @@ fn record(title: &str, opening: (u8, &str), entries: &[(u8, u8, u8, &str)]) -> V
     bytes
 }
 
-fn sample() -> Vec<u8> {
+/// A record with a variation and comments.
+pub(crate) fn sample() -> Vec<u8> {
     record("一局", (4, "开局"), &[(0, 64, 67, ""), (7, 19, 22, "平中炮"), (5, 0, 9, "出车"), (1, 1, 20, "")])
 }
 
 fn library_of(records: &[Vec<u8>], capacity: u32) -> Vec<u8> {
-    let mut bytes = vec![0; 66624 + capacity as usize * 276];
+    let begin = 66624 + capacity as usize * 276;
+    let mut bytes = vec![0; begin];
     put(&mut bytes, 0, b"CCBridgeLibrary\0");
     put(&mut bytes, 60, &capacity.to_le_bytes());
     put(&mut bytes, 64, &utf16("棋书"));
     for (number, record) in records.iter().enumerate() {
         put(&mut bytes, 66624 + number * 276, &[7]);
         bytes.extend(record);
-        bytes.resize(bytes.len().next_multiple_of(4096) + (66624 + capacity as usize * 276) % 4096, 0);
-        while (bytes.len() - 66624 - capacity as usize * 276) % 4096 != 0 {
-            bytes.pop();
-        }
+        let slots = (bytes.len() - begin).next_multiple_of(4096);
+        bytes.resize(begin + slots, 0);
     }
     bytes
+}
+
+/// A library of three games, for other tests.
+pub(crate) fn sample_library() -> Vec<u8> {
+    library_of(&[sample(), record("", (1, ""), &[]), sample()], 3)
 }
 
 #[test]

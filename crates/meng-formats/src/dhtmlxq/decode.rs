@@ -344,7 +344,7 @@ fn add_comments(
         }
         let Some(place) = lines.at(line, ply) else {
             warnings.push(Warning::CommentTarget { offset: field.offset, line, ply });
-            record.tags.push((field.name.to_owned(), tidy(field.value)));
+            record.tags.push((format!("lost-{}", field.name), tidy(field.value)));
             continue;
         };
         let text = tidy(field.value).replace("||", "\n");

@@ -8,6 +8,7 @@ use core::fmt::Write;
 use super::markup::find_mark;
 use super::names::{self, Meaning};
 use crate::start::list_pieces;
+use crate::text::tidy;
 use crate::{NodeId, RawRecord, RawTree};
 
 /// Words for the results, as dpxq.com has them.
@@ -122,7 +123,10 @@ fn comment(out: &mut String, name: &str, text: &str) -> Result<(), EncodeError> 
         return Ok(());
     }
     check_text(text, "a comment")?;
-    field(out, name, &text.replace("\r\n", "||").replace(['\n', '\r'], "||"));
+    let text = tidy(text);
+    // Beside a bar the two bars of a line break could not be told apart; a plain break is read as one too.
+    let mixed = text.contains("|\n") || text.contains("\n|");
+    field(out, name, &if mixed { text } else { text.replace('\n', "||") });
     Ok(())
 }
 

@@ -27,4 +27,4 @@ pub use decode::{Games, decode, decode_str};
 pub use encode::{EncodeError, encode};
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -28,7 +28,8 @@ fn plies(record: &RawRecord) -> Vec<(usize, u8, u8, String)> {
         .collect()
 }
 
-const BRANCHED: &str = "[DhtmlXQ]
+/// A game with variations and comments.
+pub(crate) const BRANCHED: &str = "[DhtmlXQ]
 [DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
 [DhtmlXQ_red]甲[/DhtmlXQ_red]
 [DhtmlXQ_redtime][/DhtmlXQ_time]
@@ -150,7 +151,7 @@ fn what_does_not_fit_is_told() {
         [DhtmlXQ_comment9]lost[/DhtmlXQ_comment9]";
     let decoded = one(text);
     assert_eq!(decoded.record.tree.len(), 3);
-    assert_eq!(decoded.record.tag("comment9"), Some("lost"));
+    assert_eq!(decoded.record.tag("lost-comment9"), Some("lost"));
     let kinds: Vec<_> = decoded
         .warnings
         .iter()
@@ -195,6 +196,14 @@ fn what_cannot_be_written_is_an_error() {
     assert!(matches!(encode(&record), Err(EncodeError::Markup { .. })));
     record.start.board[40] = Some('K');
     assert_eq!(encode(&record), Err(EncodeError::Piece { point: 40, piece: 'K' }));
+}
+
+#[test]
+fn bars_beside_line_breaks_come_back() {
+    for comment in ["a|\nb", "|\n|", "\n\n", "a\n|", "|||".replace("||", "\n").as_str()] {
+        let record = RawRecord { comment: comment.into(), ..RawRecord::default() };
+        assert_eq!(one(&encode(&record).unwrap()).record.comment, comment);
+    }
 }
 
 #[test]

@@ -26,4 +26,4 @@ pub use decode::decode;
 pub use encode::{EncodeError, EncodeWarning, encode};
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -1,6 +1,5 @@
 //! Files made here: encrypted ones by the inverse of the decoder's steps.
 
-extern crate std;
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -69,6 +68,13 @@ const KEYS: [u8; 13] = [0xBE, 0, 0, 0, 0, 0xE8, 0xD8, 0xBC, 0x84, 0xA5, 0x9C, 0x
 
 fn decode_default(bytes: &[u8]) -> crate::Decoded {
     decode(bytes, &Limits::default()).unwrap()
+}
+
+/// The sample as a plain file and as encrypted ones, for other tests.
+pub(crate) fn sample_files() -> Vec<Vec<u8>> {
+    let (plain, _) = encode(&sample()).unwrap();
+    let encrypted = [11, 12, 18].map(|version| encrypt(&plain, version, KEYS));
+    core::iter::once(plain).chain(encrypted).collect()
 }
 
 #[test]
