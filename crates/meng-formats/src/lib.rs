@@ -52,14 +52,7 @@ mod cursor;
 mod decode;
 mod detect;
 mod error;
-#[cfg(all(
-    test,
-    feature = "xqf",
-    feature = "dhtmlxq",
-    feature = "ccbridge",
-    feature = "cbf",
-    feature = "xqr"
-))]
+#[cfg(test)]
 mod hostile;
 mod limits;
 #[cfg(any(feature = "xqf", feature = "ccbridge", feature = "xqr"))]
