@@ -13,9 +13,9 @@ use alloc::string::{String, ToString};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use crate::error::Warnings;
 use crate::start::{RawStart, settle_side};
 use crate::text::{excerpt, from_any, tidy};
+use crate::warnings::Warnings;
 use crate::{DecodeError, Decoded, Limits, NodeId, RawRecord, Warning};
 
 /// Fields whose names mean the same as a name of [`RawRecord::tags`]; the others keep theirs.
@@ -233,7 +233,8 @@ impl Scan<'_> {
                     self.result(&text, offset);
                 }
                 let known = NAMES.iter().find(|(theirs, _)| *theirs == name);
-                self.record.tags.push((known.map_or(name, |(_, ours)| ours).to_owned(), text));
+                let name = known.map_or(name, |(_, ours)| ours);
+                self.record.add_tag((name, text), offset, self.limits, &mut self.warnings);
             }
         }
         Ok(())

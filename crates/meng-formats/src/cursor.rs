@@ -26,6 +26,7 @@ impl<'a> Cursor<'a> {
         self.base + self.position
     }
 
+    #[cfg(feature = "xqf")]
     pub(crate) fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }

@@ -1,25 +1,17 @@
 //! How is a file read whose format nobody has told?
 
+use alloc::boxed::Box;
+use core::fmt;
+
 use crate::{DecodeError, Decoded, Format, Limits, detect};
 
+/// What all decoders of games are to the caller.
+type Source<'a> = Box<dyn Iterator<Item = Result<Decoded, DecodeError>> + Send + 'a>;
+
 /// The games of a file; made by [`decode`]. A game that cannot be read is an error in its place, the next one follows.
-#[derive(Debug)]
 pub struct Games<'a> {
     format: Format,
-    inner: Inner<'a>,
-}
-
-#[derive(Debug)]
-enum Inner<'a> {
-    /// One game, already read.
-    One(Option<alloc::boxed::Box<Decoded>>),
-    #[cfg(feature = "ccbridge")]
-    Library(crate::ccbridge::Library<'a>),
-    #[cfg(feature = "dhtmlxq")]
-    Tagged(crate::dhtmlxq::Games<'a>),
-    /// Keeps the lifetime in a build without the two above.
-    #[cfg(not(any(feature = "ccbridge", feature = "dhtmlxq")))]
-    None(core::marker::PhantomData<&'a ()>),
+    source: Source<'a>,
 }
 
 impl Games<'_> {
@@ -33,15 +25,13 @@ impl Iterator for Games<'_> {
     type Item = Result<Decoded, DecodeError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        match &mut self.inner {
-            Inner::One(game) => game.take().map(|game| Ok(*game)),
-            #[cfg(feature = "ccbridge")]
-            Inner::Library(library) => library.next(),
-            #[cfg(feature = "dhtmlxq")]
-            Inner::Tagged(games) => games.next(),
-            #[cfg(not(any(feature = "ccbridge", feature = "dhtmlxq")))]
-            Inner::None(_) => None,
-        }
+        self.source.next()
+    }
+}
+
+impl fmt::Debug for Games<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Games").field("format", &self.format).finish_non_exhaustive()
     }
 }
 
@@ -53,36 +43,43 @@ impl Iterator for Games<'_> {
 ///
 /// ```
 /// use meng_formats::{DecodeError, Format, Limits, decode};
+/// # #[cfg(feature = "dhtmlxq")] {
 /// let games = decode(b"77477062", &Limits::default())?;
 /// assert_eq!(games.format(), Format::DhtmlXqMoves);
 /// assert_eq!(games.count(), 1);
+/// # }
 /// assert_eq!(decode(b"<html></html>", &Limits::default()).err(), Some(DecodeError::UnknownFormat));
 /// # Ok::<(), DecodeError>(())
 /// ```
 pub fn decode<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Games<'a>, DecodeError> {
     limits.check_input(bytes.len())?;
     let format = detect(bytes).ok_or(DecodeError::UnknownFormat)?;
-    let inner = match format {
+    let source = match format {
         #[cfg(feature = "xqf")]
-        Format::Xqf => one(crate::xqf::decode(bytes, limits)?),
+        Format::Xqf => crate::xqf::decode(bytes, limits).map(one),
         #[cfg(feature = "xqr")]
-        Format::Xqr => one(crate::xqr::decode(bytes, limits)?),
+        Format::Xqr => crate::xqr::decode(bytes, limits).map(one),
         #[cfg(feature = "ccbridge")]
-        Format::Cbr => one(crate::ccbridge::decode(bytes, limits)?),
+        Format::Cbr => crate::ccbridge::decode(bytes, limits).map(one),
         #[cfg(feature = "ccbridge")]
-        Format::Cbl => Inner::Library(crate::ccbridge::library(bytes, limits)?),
+        Format::Cbl => crate::ccbridge::library(bytes, limits).map(|games| Box::new(games) as Source<'_>),
         #[cfg(feature = "cbf")]
-        Format::Cbf => one(crate::cbf::decode(bytes, limits)?),
+        Format::Cbf => crate::cbf::decode(bytes, limits).map(one),
         #[cfg(feature = "dhtmlxq")]
-        Format::DhtmlXq | Format::DhtmlXqMoves => Inner::Tagged(crate::dhtmlxq::decode(bytes, limits)?),
+        Format::DhtmlXq | Format::DhtmlXqMoves => {
+            crate::dhtmlxq::decode(bytes, limits).map(|games| Box::new(games) as Source<'_>)
+        }
+        // In a build with all features nothing is left.
         #[allow(unreachable_patterns)]
-        _ => return Err(DecodeError::FeatureDisabled { format, feature: feature(format) }),
+        _ => Err(DecodeError::FeatureDisabled { format, feature: feature(format) }),
     };
-    Ok(Games { format, inner })
+    source.map(|source| Games { format, source })
 }
 
-fn one<'a>(game: Decoded) -> Inner<'a> {
-    Inner::One(Some(alloc::boxed::Box::new(game)))
+/// A file with one game, already read.
+#[cfg(any(feature = "xqf", feature = "ccbridge", feature = "cbf", feature = "xqr"))]
+fn one<'a>(game: Decoded) -> Source<'a> {
+    Box::new(core::iter::once(Ok(game)))
 }
 
 fn feature(format: Format) -> &'static str {

@@ -127,6 +127,16 @@ pub enum Warning {
         /// The limit in plies.
         limit: usize,
     },
+    /// The game has more tags than [`Limits::max_tags`](crate::Limits::max_tags); this one is left out.
+    #[error("byte {offset}: the tag {name} is left out, {limit} tags are allowed")]
+    TooManyTags {
+        /// Where the tag stands.
+        offset: usize,
+        /// Its name, shortened.
+        name: String,
+        /// The limit in tags.
+        limit: usize,
+    },
     /// A comment is longer than [`Limits::max_comment`](crate::Limits::max_comment) and left out.
     #[error("byte {offset}: a comment of {len} bytes is left out, {limit} are allowed")]
     CommentTooLong {
@@ -247,35 +257,4 @@ pub struct Decoded {
     pub warnings: Vec<Warning>,
     /// Warnings beyond [`Limits::max_warnings`](crate::Limits::max_warnings), which are only counted.
     pub more_warnings: usize,
-}
-
-/// Collects warnings up to the limit, so that a hostile file cannot fill the memory with them.
-#[derive(Debug)]
-pub(crate) struct Warnings {
-    list: Vec<Warning>,
-    more: usize,
-    limit: usize,
-}
-
-impl Warnings {
-    pub(crate) fn new(limit: usize) -> Self {
-        Self { list: Vec::new(), more: 0, limit }
-    }
-
-    pub(crate) fn push(&mut self, warning: Warning) {
-        if self.list.len() < self.limit {
-            self.list.push(warning);
-        } else {
-            self.more = self.more.saturating_add(1);
-        }
-    }
-
-    #[cfg(feature = "ccbridge")]
-    pub(crate) fn into_list(self) -> Vec<Warning> {
-        self.list
-    }
-
-    pub(crate) fn finish(self, record: RawRecord) -> Decoded {
-        Decoded { record, warnings: self.list, more_warnings: self.more }
-    }
 }

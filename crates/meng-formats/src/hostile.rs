@@ -8,8 +8,14 @@ use alloc::vec::Vec;
 
 use crate::{Decoded, Limits, cbf, ccbridge, dhtmlxq, xqf, xqr};
 
-const LIMITS: Limits =
-    Limits { max_input: 1 << 20, max_games: 20, max_nodes: 3000, max_comment: 500, max_warnings: 20 };
+const LIMITS: Limits = Limits {
+    max_input: 1 << 20,
+    max_games: 20,
+    max_nodes: 3000,
+    max_tags: 12,
+    max_comment: 500,
+    max_warnings: 20,
+};
 
 /// A small generator, so that a failure comes back on every run.
 struct Random(u64);
@@ -82,6 +88,8 @@ fn check(decoded: &Decoded) {
     let record = &decoded.record;
     assert!(decoded.warnings.len() <= LIMITS.max_warnings);
     assert!(record.tree.len() <= LIMITS.max_nodes);
+    // The formats of fixed layout have up to 31 fields and no limit of tags.
+    assert!(record.tags.len() <= 31);
     assert_eq!(record.tree.walk().count(), record.tree.len());
     for step in record.tree.walk() {
         // A byte of an 8-bit encoding becomes at most three of UTF-8.

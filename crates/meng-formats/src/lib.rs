@@ -20,6 +20,7 @@
 //! The crate is `no_std` (it needs `alloc`), except that the feature `cbf` brings in std by its XML parser.
 //!
 //! ```
+//! # #[cfg(feature = "dhtmlxq")] {
 //! use meng_formats::{Limits, decode};
 //!
 //! let page = b"<p>[DhtmlXQ][DhtmlXQ_red]A[/DhtmlXQ_red][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]</p>";
@@ -29,6 +30,7 @@
 //!     assert_eq!(game.record.tree.main_line().count(), 2);
 //!     assert!(game.warnings.is_empty());
 //! }
+//! # }
 //! # Ok::<(), meng_formats::DecodeError>(())
 //! ```
 #![no_std]
@@ -62,6 +64,8 @@ mod start;
 #[cfg(any(feature = "xqf", feature = "dhtmlxq", feature = "ccbridge", feature = "cbf", feature = "xqr"))]
 mod text;
 mod tree;
+#[cfg(any(feature = "xqf", feature = "dhtmlxq", feature = "ccbridge", feature = "cbf", feature = "xqr"))]
+mod warnings;
 
 pub use decode::{Games, decode};
 pub use detect::{Format, detect};

@@ -18,6 +18,8 @@ pub struct Limits {
     pub max_games: usize,
     /// Plies in the tree of one game, those left out as faulty included. Default 2²⁰.
     pub max_nodes: usize,
+    /// Tags of one game; more are left out with a warning. Default 4,096.
+    pub max_tags: usize,
     /// Length of one comment in bytes, as it stands in the file; a longer one is left out with a warning.
     /// Default 1 MiB.
     pub max_comment: usize,
@@ -31,6 +33,7 @@ impl Default for Limits {
             max_input: 64 << 20,
             max_games: 1 << 16,
             max_nodes: 1 << 20,
+            max_tags: 1 << 12,
             max_comment: 1 << 20,
             max_warnings: 1000,
         }

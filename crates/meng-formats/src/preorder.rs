@@ -8,8 +8,8 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::vec::Vec;
 
-use crate::error::{Warning, Warnings};
 use crate::{Limits, NodeId, RawTree};
+use crate::{Warning, warnings::Warnings};
 
 /// Where the next ply of the stream belongs.
 #[derive(Clone, Copy, Debug)]

@@ -38,6 +38,24 @@ impl RawRecord {
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
+
+    /// Adds a tag of a format that has any number of them, if there is room.
+    #[cfg(any(feature = "dhtmlxq", feature = "cbf", feature = "xqr"))]
+    pub(crate) fn add_tag(
+        &mut self,
+        (name, value): (&str, String),
+        offset: usize,
+        limits: &crate::Limits,
+        warnings: &mut crate::warnings::Warnings,
+    ) {
+        let limit = limits.max_tags;
+        if self.tags.len() < limit {
+            self.tags.push((String::from(name), value));
+        } else {
+            let name = crate::text::excerpt(name);
+            warnings.push(crate::Warning::TooManyTags { offset, name, limit });
+        }
+    }
 }
 
 /// Words for the result as they stand in text formats, and the PGN token for each.

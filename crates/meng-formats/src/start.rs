@@ -227,7 +227,7 @@ pub(crate) fn settle_side(
     start: &mut RawStart,
     tree: &crate::RawTree,
     said: Option<(bool, usize)>,
-    warnings: &mut crate::error::Warnings,
+    warnings: &mut crate::warnings::Warnings,
 ) {
     let first =
         tree.main_line().next().and_then(|id| tree.get(id)).and_then(|node| start.is_red(node.from()));
@@ -253,7 +253,7 @@ pub(crate) const PIECE_ORDER: &[u8; 32] = b"RNBAKABNRCCPPPPPrnbakabnrccppppp";
 pub(crate) fn set_up(
     points: impl Iterator<Item = Option<u8>>,
     offset: impl Fn(usize) -> usize,
-    warnings: &mut crate::error::Warnings,
+    warnings: &mut crate::warnings::Warnings,
 ) -> RawStart {
     let mut start = RawStart { board: [None; 90], ..RawStart::standard() };
     for (index, (point, &letter)) in points.zip(PIECE_ORDER).enumerate() {

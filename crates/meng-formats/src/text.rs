@@ -3,7 +3,8 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use crate::error::{Warning, Warnings};
+#[cfg(any(feature = "xqf", feature = "ccbridge", feature = "xqr"))]
+use crate::{Warning, warnings::Warnings};
 
 /// Line breaks as `\n`, and without the zero bytes some programs leave at the end.
 pub(crate) fn tidy(text: &str) -> String {
@@ -12,6 +13,7 @@ pub(crate) fn tidy(text: &str) -> String {
 }
 
 /// At most 40 letters of a text, for messages.
+#[cfg(any(feature = "dhtmlxq", feature = "cbf", feature = "xqr"))]
 pub(crate) fn excerpt(text: &str) -> String {
     match text.char_indices().nth(40) {
         None => text.to_owned(),

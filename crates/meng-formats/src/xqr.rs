@@ -13,10 +13,10 @@ use alloc::string::{String, ToString};
 
 use crate::cursor::{Cursor, Short};
 use crate::detect::XQR_MAGIC;
-use crate::error::Warnings;
 use crate::preorder::{Builder, StreamPly};
 use crate::start::{RawStart, settle_side};
 use crate::text::{excerpt, from_utf8};
+use crate::warnings::Warnings;
 use crate::{DecodeError, Decoded, Limits, RawRecord, RawTree, Warning};
 
 /// The texts, by the number of their type from 2 on.
@@ -53,7 +53,7 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Decoded, DecodeError> {
     let mut warnings = Warnings::new(limits.max_warnings);
     let mut record = RawRecord::default();
     let mut cursor = Cursor::new(bytes, XQR_MAGIC.len(), 0);
-    let said = fields(&mut cursor, &mut record, &mut warnings)?;
+    let said = fields(&mut cursor, &mut record, limits, &mut warnings)?;
     (record.comment, record.tree) = plies(&mut cursor, limits, &mut warnings);
     check_sum(bytes, cursor, &mut warnings);
     settle_side(&mut record.start, &record.tree, said, &mut warnings);
@@ -64,6 +64,7 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Decoded, DecodeError> {
 fn fields(
     cursor: &mut Cursor<'_>,
     record: &mut RawRecord,
+    limits: &Limits,
     warnings: &mut Warnings,
 ) -> Result<Option<(bool, usize)>, DecodeError> {
     let short = |Short { offset, needed, available }| DecodeError::Truncated {
@@ -83,7 +84,10 @@ fn fields(
         let name = usize::from(kind).checked_sub(2).and_then(|index| TEXTS.get(index));
         match (kind, name) {
             (1, _) => {}
-            (_, Some(name)) => record.tags.push(((*name).to_owned(), from_utf8(value, offset, warnings))),
+            (_, Some(name)) => {
+                let text = from_utf8(value, offset, warnings);
+                record.add_tag((name, text), offset, limits, warnings);
+            }
             (RESULT, _) => {
                 let token = value.first().and_then(|code| RESULTS.get(usize::from(*code)));
                 record.result = token.map(|token| (*token).to_owned());

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use super::record::{self, TITLE, text_bytes};
 use crate::detect::{CBL_MAGIC, CBR_MAGIC};
-use crate::error::Warnings;
 use crate::text::from_utf16le;
+use crate::warnings::Warnings;
 use crate::{DecodeError, Decoded, Limits, Warning};
 
 /// How many entries the index has room for, four bytes. Not the number of games.

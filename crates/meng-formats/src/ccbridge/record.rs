@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 
 use crate::cursor::{Cursor, Short};
 use crate::detect::CBR_MAGIC;
-use crate::error::Warnings;
 use crate::preorder::{Builder, StreamPly};
 use crate::start::{RawStart, settle_side};
 use crate::text::from_utf16le;
+use crate::warnings::Warnings;
 use crate::{DecodeError, Decoded, Limits, RawRecord, RawTree, Warning};
 
 /// A text: where it stands, how many bytes it has room for, and the tag that has it.

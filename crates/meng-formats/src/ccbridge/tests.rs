@@ -137,6 +137,13 @@ fn a_library_goes_on_after_a_broken_record() {
 }
 
 #[test]
+fn a_chapter_head_has_no_plies() {
+    let bytes = sample_library();
+    let games = library(&bytes, &Limits::default()).unwrap().map(|game| game.unwrap().record.tree.len());
+    assert_eq!(games.collect::<Vec<_>>(), [3, 0, 3]);
+}
+
+#[test]
 fn deleted_records_are_marked() {
     let mut bytes = library_of(&[sample(), record("二局", (1, ""), &[])], 2);
     let entry = 66624 + 276;

@@ -9,10 +9,10 @@ use alloc::vec::Vec;
 use super::lines::{Lines, point};
 use super::markup::{Found, Mark, find_mark};
 use super::names::{self, Meaning};
-use crate::error::Warnings;
 use crate::record::result_token;
 use crate::start::{RawStart, set_up, settle_side};
 use crate::text::{excerpt, from_any, tidy};
+use crate::warnings::Warnings;
 use crate::{DecodeError, Decoded, Limits, NodeId, RawRecord, Warning, detect};
 
 /// Digits of `binit`: two for each of 32 pieces.
@@ -174,11 +174,12 @@ struct Parts<'a> {
     fen: Option<Field<'a>>,
     branches: Vec<Branch<'a>>,
     comments: Vec<Comment<'a>>,
-    tags: Vec<(String, String)>,
+    /// Only with its tags yet.
+    record: RawRecord,
 }
 
 fn read(block: &Block<'_>, limits: &Limits, mut warnings: Warnings) -> Result<Decoded, DecodeError> {
-    let parts = sort(block, &mut warnings);
+    let parts = sort(block, limits, &mut warnings);
     if parts.main.is_none() && parts.points.is_none() && parts.fen.is_none() && parts.branches.is_empty() {
         return Err(DecodeError::Markup {
             offset: block.offset,
@@ -187,7 +188,7 @@ fn read(block: &Block<'_>, limits: &Limits, mut warnings: Warnings) -> Result<De
         });
     }
     let (start, said) = start(&parts, &mut warnings)?;
-    let mut record = RawRecord { tags: parts.tags, start, ..RawRecord::default() };
+    let mut record = RawRecord { start, ..parts.record };
     record.result = record.tag("Result").and_then(result_token).map(ToOwned::to_owned);
     let mut lines = Lines::default();
     let main = parts.main.map_or(("", block.offset), |field| (field.value, field.offset));
@@ -213,7 +214,7 @@ fn once<'a>(place: &mut Option<Field<'a>>, field: Field<'a>, warnings: &mut Warn
     }
 }
 
-fn sort<'a>(block: &Block<'a>, warnings: &mut Warnings) -> Parts<'a> {
+fn sort<'a>(block: &Block<'a>, limits: &Limits, warnings: &mut Warnings) -> Parts<'a> {
     let mut parts = Parts::default();
     for &field in &block.fields {
         match names::meaning(field.name) {
@@ -224,7 +225,10 @@ fn sort<'a>(block: &Block<'a>, warnings: &mut Warnings) -> Parts<'a> {
                 parts.branches.push(Branch { field, parent, ply, number });
             }
             Meaning::Comment { line, ply } => parts.comments.push(Comment { field, line, ply }),
-            Meaning::Tag => parts.tags.push((names::tag(field.name).to_owned(), tidy(field.value))),
+            Meaning::Tag => {
+                let tag = (names::tag(field.name), tidy(field.value));
+                parts.record.add_tag(tag, field.offset, limits, warnings);
+            }
         }
     }
     parts
@@ -344,7 +348,8 @@ fn add_comments(
         }
         let Some(place) = lines.at(line, ply) else {
             warnings.push(Warning::CommentTarget { offset: field.offset, line, ply });
-            record.tags.push((format!("lost-{}", field.name), tidy(field.value)));
+            let name = format!("lost-{}", field.name);
+            record.add_tag((&name, tidy(field.value)), field.offset, limits, warnings);
             continue;
         };
         let text = tidy(field.value).replace("||", "\n");

@@ -4,8 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
-use crate::error::Warnings;
 use crate::text::excerpt;
+use crate::warnings::Warnings;
 use crate::{Limits, NodeId, RawTree, Warning};
 
 /// A ply, or the start position.

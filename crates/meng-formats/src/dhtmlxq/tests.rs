@@ -214,10 +214,12 @@ fn a_result_without_words_gets_some() {
 
 #[test]
 fn limits_hold() {
-    let limits = Limits { max_games: 1, max_nodes: 3, max_comment: 4, ..Limits::default() };
+    let limits = Limits { max_games: 1, max_nodes: 3, max_tags: 2, max_comment: 4, ..Limits::default() };
     let text = format!("{BRANCHED}{BRANCHED}");
     let games: Vec<_> = decode_str(&text, &limits).unwrap().collect();
-    assert_eq!(games[0].as_ref().unwrap().record.tree.len(), 3);
+    let first = games[0].as_ref().unwrap();
+    assert_eq!((first.record.tree.len(), first.record.tags.len()), (3, 2));
+    assert!(first.warnings.iter().any(|warning| matches!(warning, Warning::TooManyTags { limit: 2, .. })));
     assert!(matches!(games[1], Err(DecodeError::TooManyGames { limit: 1, .. })));
     assert_eq!(games.len(), 2);
 }

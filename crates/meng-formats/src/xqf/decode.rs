@@ -9,10 +9,10 @@ use alloc::vec::Vec;
 use super::cipher::Keys;
 use super::header::{self, FROM_SHIFT, TO_SHIFT};
 use crate::cursor::{Cursor, Short};
-use crate::error::Warnings;
 use crate::preorder::{Builder, StreamPly};
 use crate::start::{self, RawStart};
 use crate::text::from_gb18030;
+use crate::warnings::Warnings;
 use crate::{DecodeError, Decoded, Limits, RawRecord, Warning};
 
 /// Reads an XQF file, version 10 to 18.

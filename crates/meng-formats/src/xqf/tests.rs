@@ -88,6 +88,13 @@ fn plain_file_comes_back() {
 }
 
 #[test]
+fn plain_and_encrypted_files_are_one_record() {
+    for bytes in sample_files() {
+        assert_eq!(decode_default(&bytes).record, sample());
+    }
+}
+
+#[test]
 fn encrypted_files_of_all_versions_come_back() {
     let record = sample();
     let (plain, _) = encode(&record).unwrap();
