@@ -67,16 +67,17 @@ impl Builder {
         if ply.has_sibling {
             self.pending.push(place);
         }
-        let placed = self.place(place, &ply, warnings);
-        self.next = if ply.has_child { Some(placed) } else { self.pending.pop() };
+        let has_child = ply.has_child;
+        let placed = self.place(place, ply, warnings);
+        self.next = if has_child { Some(placed) } else { self.pending.pop() };
     }
 
-    fn place(&mut self, place: Place, ply: &StreamPly, warnings: &mut Warnings) -> Place {
+    fn place(&mut self, place: Place, ply: StreamPly, warnings: &mut Warnings) -> Place {
         let Place::After(parent) = place else { return Place::LeftOut };
         let added = ply.points.and_then(|(from, to)| self.tree.push(parent, from, to, ply.source).ok());
         match added {
             Some(id) => {
-                self.tree.set_comment(id, ply.comment.clone());
+                self.tree.set_comment(id, ply.comment);
                 Place::After(Some(id))
             }
             None => {

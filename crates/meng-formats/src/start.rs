@@ -287,3 +287,41 @@ pub(crate) fn list_pieces(start: &RawStart) -> Result<[Option<u8>; 32], (u8, cha
     }
     Ok(points)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fen_comes_back() {
+        for fen in [
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 3 17",
+            "9/9/9/9/9/9/9/9/9/9 w - - 0 1",
+            "4k4/9/9/9/9/9/9/9/9/K8 w - - 0 1",
+        ] {
+            assert_eq!(RawStart::from_fen(fen).unwrap().to_fen(), fen);
+        }
+    }
+
+    #[test]
+    fn short_and_foreign_forms() {
+        let start =
+            RawStart::from_fen("  rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r").unwrap();
+        assert_eq!(start, RawStart::standard());
+        assert!(!RawStart::from_fen("9/9/9/9/9/9/9/9/9/9 b").unwrap().red_to_move);
+        assert_eq!(RawStart::from_fen("9/9/9/9/9/9/9/9/9/9 b - - x 7").unwrap().move_number, 7);
+    }
+
+    #[test]
+    fn what_is_wrong_and_where() {
+        let error = |text: &str| RawStart::from_fen(text).unwrap_err();
+        assert_eq!(error("9/9/9/9/9/9/9/9/9/9 x"), FenError::Side { offset: 20, found: 'x' });
+        assert_eq!(error(" 9/8x"), FenError::Piece { offset: 4, found: 'x' });
+        assert_eq!(error("9/8/9"), FenError::RankLength { offset: 3, found: 8 });
+        assert_eq!(error("9/8P1"), FenError::RankLength { offset: 4, found: 10 });
+        assert_eq!(error("9/?"), FenError::Piece { offset: 2, found: '?' });
+        assert_eq!(error("9/9"), FenError::RankCount { offset: 3, found: 2 });
+        assert_eq!(error("9/9/9/9/9/9/9/9/9/9/9"), FenError::RankCount { offset: 20, found: 11 });
+        assert_eq!(error(""), FenError::RankLength { offset: 0, found: 0 });
+    }
+}

@@ -2,19 +2,23 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::num::NonZeroU32;
 
 /// Number of points of the board.
 const POINTS: u8 = 90;
 
 /// Names one ply of a [`RawTree`]; good only for the tree that gave it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(u32);
+pub struct NodeId(
+    /// Index + 1, so that a missing ply costs no room of its own.
+    NonZeroU32,
+);
 
 impl NodeId {
     /// Index of the ply in the order in which plies were added, from 0. A ply has a higher index than the ply it
     /// follows, so an array over the indices can be filled front to back.
     pub fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 }
 
@@ -153,10 +157,7 @@ impl RawTree {
             return Err(TreeError::Point { point });
         }
         let len = self.nodes.len();
-        let id = match u32::try_from(len) {
-            Ok(index) if index < u32::MAX => NodeId(index),
-            _ => return Err(TreeError::Full),
-        };
+        let id = u32::try_from(len + 1).ok().and_then(NonZeroU32::new).map(NodeId).ok_or(TreeError::Full)?;
         let elder = match parent {
             None => {
                 self.first.get_or_insert(id);
@@ -328,5 +329,47 @@ impl Iterator for Walk<'_> {
         let step = self.next?;
         self.next = self.after(step);
         Some(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ply_is_as_small_as_the_limits_say() {
+        assert!(size_of::<RawNode>() <= 40);
+    }
+
+    #[test]
+    fn what_cannot_be_added_is_an_error() {
+        let mut other = RawTree::new();
+        let id = other.push(None, 0, 9, 0).unwrap();
+        let mut tree = RawTree::new();
+        assert_eq!(tree.push(None, 0, 90, 0), Err(TreeError::Point { point: 90 }));
+        assert_eq!(tree.push(Some(id), 0, 9, 0), Err(TreeError::Parent { index: 0, len: 0 }));
+        assert!(tree.is_empty() && tree.walk().next().is_none() && tree.line_count() == 0);
+        assert!(tree.get(id).is_none());
+    }
+
+    #[test]
+    fn equality_is_that_of_the_tree_not_of_the_order_of_adding() {
+        let mut a = RawTree::new();
+        let first = a.push(None, 0, 9, 5).unwrap();
+        a.push(Some(first), 1, 20, 6).unwrap();
+        a.push(None, 2, 22, 7).unwrap();
+        let mut b = RawTree::new();
+        let first = b.push(None, 0, 9, 0).unwrap();
+        b.push(None, 2, 22, 0).unwrap();
+        b.push(Some(first), 1, 20, 0).unwrap();
+        assert_eq!(a, b);
+        b.set_comment(first, "x");
+        assert_ne!(a, b);
+        // The same plies, but the last one follows instead of being a variation.
+        let mut c = RawTree::new();
+        let first = c.push(None, 0, 9, 0).unwrap();
+        let second = c.push(Some(first), 1, 20, 0).unwrap();
+        c.push(Some(second), 2, 22, 0).unwrap();
+        assert_ne!(a, c);
     }
 }
