@@ -105,7 +105,6 @@ fn count(position: &AnyPosition, depth: u32, lists: bool) -> u64 {
 /// A row of a suite.
 struct Row {
     line: usize,
-    game: Variant,
     position: AnyPosition,
     depth: u32,
     nodes: u64,
@@ -139,7 +138,6 @@ fn read_row(line: usize, text: &str) -> Result<Row, RowError> {
     };
     Ok(Row {
         line,
-        game,
         position: read_position(game, position).map_err(|error| fail(error.to_string()))?,
         depth: u32::try_from(number("plies", depth)?)
             .map_err(|_| fail(format!("a depth of {depth} is too large")))?,
@@ -149,21 +147,28 @@ fn read_row(line: usize, text: &str) -> Result<Row, RowError> {
 
 /// What came of a row.
 enum Checked {
-    Right(u64),
-    Wrong { row: Row, found: u64 },
+    Right { nodes: u64 },
+    Wrong { reason: String, nodes: u64 },
     Skipped,
-    Unreadable(RowError),
 }
 
 fn check(row: Result<Row, RowError>, arguments: &Arguments) -> Checked {
-    match row {
-        Err(error) => Checked::Unreadable(error),
-        Ok(row) if arguments.max_nodes.is_some_and(|most| row.nodes > most) => Checked::Skipped,
-        Ok(row) => match count(&row.position, row.depth, arguments.lists) {
-            found if found == row.nodes => Checked::Right(found),
-            found => Checked::Wrong { row, found },
-        },
+    let row = match row {
+        Ok(row) => row,
+        Err(error) => return Checked::Wrong { reason: error.to_string(), nodes: 0 },
+    };
+    if arguments.max_nodes.is_some_and(|most| row.nodes > most) {
+        return Checked::Skipped;
     }
+    let nodes = count(&row.position, row.depth, arguments.lists);
+    if nodes == row.nodes {
+        return Checked::Right { nodes };
+    }
+    let Row { line, position, depth, nodes: expected } = row;
+    let game = position.variant();
+    let reason =
+        format!("line {line}: {game} {position} depth {depth}: {expected} nodes expected, {nodes} found");
+    Checked::Wrong { reason, nodes }
 }
 
 /// Checks each row of a table. Prints what is wrong and a summary; whether every row that ran is right, and one did.
@@ -179,30 +184,22 @@ fn run_suite(file: &Path, arguments: &Arguments) -> Result<bool, AnyError> {
     let seconds = start.elapsed().as_secs_f64();
 
     let mut out = io::stdout().lock();
-    let (mut right, mut wrong, mut skipped, mut nodes) = (0u64, 0u64, 0u64, 0u64);
+    let (mut right, mut wrong, mut skipped, mut total) = (0u64, 0u64, 0u64, 0u64);
     for result in &checked {
         match result {
-            Checked::Right(found) => (right, nodes) = (right + 1, nodes + found),
+            Checked::Right { nodes } => (right, total) = (right + 1, total + nodes),
             Checked::Skipped => skipped += 1,
-            Checked::Wrong { row, found } => {
-                (wrong, nodes) = (wrong + 1, nodes + found);
-                let Row { line, game, position, depth, nodes } = row;
-                writeln!(
-                    out,
-                    "line {line}: {game} {position} depth {depth}: {nodes} nodes expected, {found} found"
-                )?;
-            }
-            Checked::Unreadable(error) => {
-                wrong += 1;
-                writeln!(out, "{error}")?;
+            Checked::Wrong { reason, nodes } => {
+                (wrong, total) = (wrong + 1, total + nodes);
+                writeln!(out, "{reason}")?;
             }
         }
     }
     writeln!(
         out,
-        "{} rows: {right} right, {wrong} wrong, {skipped} skipped; {nodes} nodes in {seconds:.1} s ({:.1} million/s)",
+        "{} rows: {right} right, {wrong} wrong, {skipped} skipped; {total} nodes in {seconds:.1} s ({:.1} million/s)",
         checked.len(),
-        nodes as f64 / seconds.max(1e-9) / 1e6
+        total as f64 / seconds.max(1e-9) / 1e6
     )?;
     if right + wrong == 0 {
         return Err(format!("{}: no row ran", file.display()).into());
