@@ -239,7 +239,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    fn advance(&mut self, ply: PlyOf<R>) {
+    pub(crate) fn advance(&mut self, ply: PlyOf<R>) {
         let captured = self.rules.apply(self.turn, ply);
         self.halfmoves = if captured { 0 } else { self.halfmoves.saturating_add(1) };
         self.fullmoves = self.fullmoves.saturating_add(u32::from(self.turn == Side::Black));
