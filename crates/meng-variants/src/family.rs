@@ -55,6 +55,10 @@ pub trait FamilyRules:
     fn captured(&self) -> u8;
     /// Whether a forced drop is outstanding (rules D4).
     fn is_drop_forced(&self) -> bool;
+    /// The point of the third capture, on the ply right after it, while a drop is forced (rules D4b).
+    fn third_capture(&self) -> Option<Point>;
+    /// Whether the side to move has to wait until it may move the Tris (rules C5a).
+    fn must_wait(&self) -> bool;
     /// The side that alone may move the single Tris on a point, if it is so.
     fn holder(&self, at: Point) -> Option<Side>;
     /// The single Tris that a side may move now, waiting considered.
@@ -113,6 +117,14 @@ impl<Z: Zones> FamilyRules for Board<Z> {
         false
     }
 
+    fn third_capture(&self) -> Option<Point> {
+        None
+    }
+
+    fn must_wait(&self) -> bool {
+        false
+    }
+
     fn holder(&self, _: Point) -> Option<Side> {
         None
     }
@@ -138,6 +150,14 @@ impl<Z: Zones, P: TrisPolicy> FamilyRules for Tris<Board<Z>, P> {
         Self::is_drop_forced(self)
     }
 
+    fn third_capture(&self) -> Option<Point> {
+        Self::third_capture(self).filter(|_| Self::is_drop_forced(self))
+    }
+
+    fn must_wait(&self) -> bool {
+        self.holding().must_wait()
+    }
+
     fn holder(&self, at: Point) -> Option<Side> {
         self.holding().holder(at)
     }
@@ -161,6 +181,14 @@ impl<Z: Zones, P: TrisPolicy, C: CompositePolicy> FamilyRules for Composite<Tris
 
     fn is_drop_forced(&self) -> bool {
         self.below().is_drop_forced()
+    }
+
+    fn third_capture(&self) -> Option<Point> {
+        FamilyRules::third_capture(self.below())
+    }
+
+    fn must_wait(&self) -> bool {
+        FamilyRules::must_wait(self.below())
     }
 
     fn holder(&self, at: Point) -> Option<Side> {
