@@ -28,6 +28,9 @@ pub struct PlyDescription<P, R> {
     pub outcome: Option<Outcome>,
 }
 
+/// The description type of some rules' plies.
+pub type DescriptionOf<R> = PlyDescription<PointOf<R>, RoleOf<R>>;
+
 /// What goes in a ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mover<R> {
@@ -89,10 +92,7 @@ impl<R: Rules> Position<R> {
     /// # Errors
     ///
     /// The ply is not legal: which, and why.
-    pub fn describe(
-        &self,
-        ply: PlyOf<R>,
-    ) -> Result<PlyDescription<PointOf<R>, RoleOf<R>>, IllegalPly<PlyOf<R>>> {
+    pub fn describe(&self, ply: PlyOf<R>) -> Result<DescriptionOf<R>, IllegalPly<PlyOf<R>>> {
         let next = self.play(ply)?;
         let target = ply.to().filter(|_| matches!(ply, Ply::Move { .. } | Ply::Take { .. }));
         let captured = target.and_then(|to| self.base().piece_at(to)).map(|(_, role)| role);

@@ -36,7 +36,7 @@ mod tris_layer;
 
 pub use base::{Base, BoardShape, NoSpecial};
 pub use batch::{Batch, BatchPlies, Scope};
-pub use describe::{Mover, PlyDescription, TakenTris};
+pub use describe::{DescriptionOf, Mover, PlyDescription, TakenTris};
 pub use edit::EditTris;
 pub use epd::{Epd, EpdError, EpdOperation};
 pub use illegality::{IllegalPly, Illegality};

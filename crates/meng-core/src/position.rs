@@ -56,7 +56,12 @@ impl<R: Rules> Position<R> {
     }
 
     pub(crate) fn from_valid(setup: Setup<R>) -> Self {
-        Self { rules: setup.rules, turn: setup.turn, halfmoves: setup.halfmoves, fullmoves: setup.fullmoves }
+        Self {
+            rules: setup.rules,
+            turn: setup.turn,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves.max(1),
+        }
     }
 
     /// The set-up of this position, to be edited.

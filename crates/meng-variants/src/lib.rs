@@ -16,6 +16,8 @@
 extern crate alloc;
 
 mod any;
+mod any_queries;
+pub mod compact;
 mod family;
 mod picture;
 mod variant;
@@ -25,6 +27,7 @@ use meng_tris::{ClassicTris, LockedTris, Tris};
 use meng_xiangqi::{Board, FreeZones, TrisZones, UsualZones};
 
 pub use any::{AnyPlies, AnyPosition, AnyPositionError};
+pub use any_queries::Description;
 pub use family::{FamilyRules, Occupant};
 pub use meng_core::{Position, Setup, Side};
 pub use meng_xiangqi::{Batch, Glyphs, Picture, Piece, Ply, Role, Xiangqi};
