@@ -56,7 +56,12 @@ impl<R: Rules> Position<R> {
     }
 
     pub(crate) fn from_valid(setup: Setup<R>) -> Self {
-        Self { rules: setup.rules, turn: setup.turn, halfmoves: setup.halfmoves, fullmoves: setup.fullmoves }
+        Self {
+            rules: setup.rules,
+            turn: setup.turn,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves.max(1),
+        }
     }
 
     /// The set-up of this position, to be edited.
@@ -269,7 +274,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    fn advance(&mut self, ply: PlyOf<R>) {
+    pub(crate) fn advance(&mut self, ply: PlyOf<R>) {
         let captured = self.rules.apply(self.turn, ply);
         self.halfmoves = if captured { 0 } else { self.halfmoves.saturating_add(1) };
         self.fullmoves = self.fullmoves.saturating_add(u32::from(self.turn == Side::Black));

@@ -12,5 +12,6 @@ pub use meng_xiangqi as xiangqi;
 pub use meng_core::{Position, Setup, Side};
 pub use meng_geometry::{File, Point, PointSet, Rank};
 pub use meng_variants::{
-    AnyPosition, DoubleTris, FamilyRules, Meng, MengClassic, Piece, Ply, Role, Variant, Xiangqi,
+    AnyPosition, AnyPositionError, DoubleTris, FamilyRules, Meng, MengClassic, Piece, Ply, Role, Variant,
+    Xiangqi, with_position,
 };
