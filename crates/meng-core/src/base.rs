@@ -206,8 +206,14 @@ pub trait Base: Clone + Eq + Hash + Debug {
         let check = self.checkers(&self.guard(turn)).has_any();
         (Some(!turn), if check { Reason::Checkmate } else { Reason::Stalemate })
     }
-    /// Whether the game is over although plies would be left (a king has been captured), and who won.
+    /// Whether the game is over although plies would be left, and who won: by default when a side has no king, in games
+    /// where [it may be taken](Self::ROYAL_MAY_BE_TAKEN).
+    #[inline]
     fn over(&self) -> Option<(Option<Side>, Reason)> {
-        None
+        if !Self::ROYAL_MAY_BE_TAKEN {
+            return None;
+        }
+        let bare = Side::ALL.into_iter().find(|&side| self.royal(side).has_none())?;
+        Some((Some(!bare), Reason::RoyalCapture))
     }
 }

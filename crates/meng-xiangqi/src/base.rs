@@ -13,6 +13,7 @@ impl<Z: Zones> Base for Board<Z> {
 
     const SHAPE: BoardShape = BoardShape { files: 9, ranks: 10 };
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Mirror, Symmetry::Flip, Symmetry::HalfTurn];
+    const ROYAL_MAY_BE_TAKEN: bool = Z::KINGS_MAY_BE_TAKEN;
 
     fn empty() -> Self {
         Self::default()
