@@ -12,10 +12,13 @@
 
 extern crate alloc;
 
+mod alone;
 mod base;
 mod batch;
 mod illegality;
 pub mod key;
+mod layer;
+mod offsets;
 mod outcome;
 mod perft;
 mod ply;
@@ -26,16 +29,19 @@ mod set;
 mod setup;
 mod side;
 mod text;
+pub mod trial;
 mod tris_layer;
 
-pub use base::{Base, BoardShape, NoSpecial};
+pub use alone::Alone;
+pub use base::{Base, BoardShape, NoSpecial, NoSymmetry};
 pub use batch::{Batch, BatchPlies, Scope};
 pub use illegality::{IllegalPly, Illegality};
+pub use layer::Layer;
 pub use outcome::{Outcome, Reason};
 pub use ply::{ParsePlyError, Ply};
 pub use position::{Plies, Position};
 pub use problem::{InvalidSetup, Problem, ProblemKind, Problems};
-pub use rules::{PlyOf, PointOf, RoleOf, Rules, SetOf, StartError, WithTris};
+pub use rules::{BatchOf, PlyOf, PointOf, RoleOf, Rules, SetOf, StartError, SymmetryOf, WithTris};
 pub use set::{PointName, PointSet, RoleLetter};
 pub use setup::Setup;
 pub use side::{BySide, Side};

@@ -88,10 +88,6 @@ impl<Z: Zones> Base for Board<Z> {
         self.move_piece(from, to)
     }
 
-    fn special(&mut self, _: Side, special: NoSpecial) -> Option<(Side, Role)> {
-        match special {}
-    }
-
     #[inline]
     fn quiets(&self, from: Point) -> PointSet {
         self.quiet_points(from)

@@ -34,7 +34,7 @@ impl<Z: Zones> Rules for Board<Z> {
         scope: Scope<PointSet>,
         found: &mut F,
     ) -> ControlFlow<()> {
-        if self.over().is_some() {
+        if Base::over(self).is_some() {
             return ControlFlow::Continue(());
         }
         let guard = self.guard_of(turn);
