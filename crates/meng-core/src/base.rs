@@ -1,6 +1,6 @@
 //! What a layer needs of a board game.
 
-use crate::{PointSet, Problem, Problems, Reason, RoleLetter, Side, SymbolError, key, offsets, text::Field};
+use crate::{PointSet, Problems, Reason, RoleLetter, Side, SymbolError, offsets, text::Field, usual};
 use alloc::string::String;
 use core::{
     fmt::{Debug, Display},
@@ -203,30 +203,16 @@ pub trait Base: Clone + Eq + Hash + Debug {
     fn key(&self) -> u64 {
         self.key_from_scratch()
     }
-    /// The same key computed from scratch. A base that remembers more than pieces and blocks adds numbers for it.
+    /// The same key computed from scratch. A base that remembers more than pieces and blocks adds numbers for it to
+    /// [`usual::key`].
     fn key_from_scratch(&self) -> u64 {
-        let number = |domain, point| key::number(domain, u16::from(Self::index(point)));
-        let pieces = Side::ALL.into_iter().flat_map(|side| self.pieces(side)).filter_map(|point| {
-            let (side, role) = self.piece_at(point)?;
-            Some(number(key::BASE + Self::letter(side, role) as u16, point))
-        });
-        let blocks = self.blocks().into_iter().map(|point| number(key::BLOCK, point));
-        pieces.chain(blocks).fold(0, |sum, number| sum ^ number)
+        usual::key(self)
     }
-    /// The board under a symmetry. A base that remembers more than pieces and blocks takes that along.
+    /// The board under a symmetry. A base that remembers more than pieces and blocks takes that along, on top of
+    /// [`usual::image`].
     #[must_use]
     fn image(&self, symmetry: Self::Symmetry) -> Self {
-        let mut image = Self::empty();
-        let swaps = Self::swaps_sides(symmetry);
-        for point in self.pieces(Side::Red) | self.pieces(Side::Black) {
-            if let Some((side, role)) = self.piece_at(point) {
-                image.put(Self::point_image(point, symmetry), if swaps { !side } else { side }, role);
-            }
-        }
-        for point in self.blocks() {
-            image.set_block(Self::point_image(point, symmetry), true);
-        }
-        image
+        usual::image(self, symmetry)
     }
     /// Where a symmetry takes a point.
     fn point_image(point: Point<Self>, symmetry: Self::Symmetry) -> Point<Self> {
@@ -277,32 +263,10 @@ pub trait Base: Clone + Eq + Hash + Debug {
     }
 
     /// Everything about pieces that keeps the set-up from being a position of this base (rules F8). `composites` are
-    /// pieces that stand on something foreign, which need not stand where a plain piece may. By default: one king each,
-    /// in its zone and not to be captured; every other piece where it [may stand](Self::stands). Where kings may be
-    /// captured, the side to move may have lost its own.
+    /// pieces that stand on something foreign, which need not stand where a plain piece may. By default
+    /// what [`usual::problems`] says.
     fn problems(&self, turn: Side, composites: Self::Set, problems: &mut Problems<Point<Self>, Self::Role>) {
-        for side in Side::ALL {
-            let kings = self.royal(side);
-            match kings.size() {
-                0 if Self::ROYAL_MAY_BE_TAKEN && side == turn => {}
-                0 => problems.add(Problem::NoKing(side)),
-                1 => {}
-                count => problems.add(Problem::SeveralKings { side, count }),
-            }
-            for at in kings - Self::royal_zone(side) {
-                problems.add(Problem::KingOutsidePalace { side, at });
-            }
-            for at in self.pieces(side) - kings - composites {
-                if let Some((_, role)) =
-                    self.piece_at(at).filter(|&(_, role)| !Self::stands(role, side).has(at))
-                {
-                    problems.add(Problem::Misplaced { side, role, at });
-                }
-            }
-        }
-        if self.checkers(&self.guard(!turn)).has_any() {
-            problems.add(Problem::OpponentInCheck(!turn));
-        }
+        usual::problems(self, turn, composites, problems);
     }
 
     /// Who wins, and why, when the side to move has no legal ply (rules X3): the other side, unless the game says

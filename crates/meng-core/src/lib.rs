@@ -31,6 +31,7 @@ mod side;
 mod text;
 pub mod trial;
 mod tris_layer;
+pub mod usual;
 
 pub use alone::Alone;
 pub use base::{Base, BoardShape, NoSpecial, NoSymmetry};
