@@ -126,6 +126,10 @@ impl<T: TrisLayer, C: CompositePolicy> Rules for Composite<T, C> {
         }
     }
 
+    fn pass(&mut self, turn: Side) {
+        self.below.pass(turn);
+    }
+
     fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality {
         self.explain_ply(turn, ply)
     }

@@ -260,13 +260,17 @@ impl<R: Rules> Position<R> {
         })
     }
 
-    /// The position with the other side to move, nothing else changed (a null ply); `None` while in check, since then
-    /// the king could be captured.
+    /// The position with the other side to move, as if this one had passed (a null ply): what lasts one ply is over,
+    /// nothing else has changed. `None` while in check, since then the king could be captured.
     #[must_use]
     pub fn swap_turn(&self) -> Option<Self> {
-        let mut setup = self.setup();
-        setup.turn = !self.turn;
-        setup.position().ok()
+        if self.in_check() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.rules.pass(self.turn);
+        next.turn = !self.turn;
+        Some(next)
     }
 
     /// Whether the side to move is in check.

@@ -42,7 +42,7 @@ pub struct Game<R: FamilyRules> {
     history: History<R>,
     options: Options,
     /// An end that the caller declared.
-    declared: Option<Outcome>,
+    pub(crate) declared: Option<Outcome>,
 }
 
 /// A ply could not be played.
@@ -94,7 +94,7 @@ impl<R: FamilyRules> Game<R> {
     ///
     /// # Errors
     ///
-    /// A ply is not legal: the how manieth, which, and why.
+    /// A ply is not legal: its number, the ply, and why.
     pub fn replay(
         start: Position<R>,
         options: Options,

@@ -11,16 +11,20 @@
 
 extern crate alloc;
 
+mod any;
 mod game;
 mod history;
 mod judge;
 mod kill;
 mod limits;
 mod options;
+#[cfg(feature = "serde")]
+mod serde_game;
 mod threat;
 mod verdict;
 mod window;
 
+pub use any::AnyGame;
 pub use game::{AlreadyOver, Game, NothingToClaim, PlayError, ReplayError};
 pub use history::History;
 pub use meng_core::{Outcome, Reason, Side};

@@ -61,21 +61,3 @@ fn agreed_cases_get_the_agreed_verdict() {
 fn the_approximation_of_the_chinese_rules_gets_its_cases() {
     assert_eq!(wrong(cases().into_iter().filter(|case| case.rules == "cxa")), []);
 }
-#[test]
-fn zz() {
-    for case in cases().into_iter().filter(|case| case.rules == "cxa" || case.disputed) {
-        println!(
-            "{} {} {} {:?}",
-            case.id,
-            case.expected,
-            result(&case.game()),
-            case.game().verdict().map(|v| v.to_string())
-        );
-        if case.rules == "cxa" {
-            println!("{}", case.start.base().picture(meng_xiangqi::Glyphs::Ascii));
-            for p in case.game().verdict().unwrap().repetition.unwrap().plies {
-                println!("  {:?}", p);
-            }
-        }
-    }
-}
