@@ -1,4 +1,5 @@
 //! Arbitrary text never panics; what is read is legal, and its own text reads the same.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "test helpers may panic")]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! Every row of the table of several pieces of one name (notation section 2), with each accepted alternative.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "test helpers may panic")]
 
 use meng_notation::{Notation, PawnStandard, ReadError, ReadOptions, WriteOptions, read_in, write_in};
 use meng_variants::{AnyPosition, Variant};

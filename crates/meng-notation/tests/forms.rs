@@ -1,5 +1,6 @@
 //! What is read and written in each notation beside the table of several pieces: glyphs, words, Tris plies, machine
 //! moves, WXF and its dialects, SAN, detection, errors.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "test helpers may panic")]
 
 use meng_notation::{
     DigitWidth, Notation, RankBase, ReadError, ReadOptions, Script, WriteError, WriteOptions, WxfDialect,

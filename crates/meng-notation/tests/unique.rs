@@ -1,4 +1,5 @@
 //! Every legal ply of every position has a text of its own in each notation, which reads back to it.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "test helpers may panic")]
 
 mod support;
 
@@ -101,6 +102,6 @@ fn meng_classic_texts_are_unique_and_read_back() {
 fn all_texts_of_5000_positions_of_each_game_are_unique_and_read_back() {
     for variant in Variant::ALL {
         let plies = run(variant, 1_000_000, 5_000);
-        println!("{variant}: 5000 positions, {plies} plies, {} ways to write", ways().len());
+        assert!(plies > 50_000, "{variant}: {plies} plies");
     }
 }

@@ -1,5 +1,6 @@
 //! Random positions for tests: by play, and by crowded placement with many pieces on few files.
 #![allow(dead_code, reason = "each test uses what it needs")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "test support may panic")]
 
 use meng_variants::{AnyPosition, Ply, Variant};
 
@@ -56,10 +57,9 @@ pub(crate) fn played(variant: Variant, dice: &mut Dice) -> AnyPosition {
 /// A position with many pieces on few files.
 pub(crate) fn crowded(variant: Variant, dice: &mut Dice) -> AnyPosition {
     loop {
-        if let Ok(position) = AnyPosition::parse(variant, &crowded_text(variant, dice)) {
-            if position.count_plies() > 0 {
-                return position;
-            }
+        let position = AnyPosition::parse(variant, &crowded_text(variant, dice));
+        if let Some(position) = position.ok().filter(|position| position.count_plies() > 0) {
+            return position;
         }
     }
 }
@@ -101,7 +101,7 @@ fn crowded_text(variant: Variant, dice: &mut Dice) -> String {
     }
     let placed = on_board - left + singles.len();
     let pool = "*".repeat(usize::from(total) - placed);
-    let rows: Vec<String> = board.iter().rev().map(|row| row_text(row)).collect();
+    let rows: Vec<String> = board.iter().rev().map(row_text).collect();
     let side = dice.choose(&["w", "b"]);
     if variant == Variant::Xiangqi {
         return format!("{} {side} - - 0 1", rows.join("/"));
@@ -129,7 +129,7 @@ fn may_stand(variant: Variant, letter: char, red: bool, rank: usize, file: usize
         (Variant::MengClassic, _) => true,
         (_, 'a') => advisor.contains(&(own, file)),
         (_, 'b') => elephant.contains(&(own, file)),
-        (_, 'p') => own > 4 || (own > 2 && file % 2 == 0),
+        (_, 'p') => own > 4 || (own > 2 && file.is_multiple_of(2)),
         _ => true,
     }
 }
