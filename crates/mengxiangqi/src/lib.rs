@@ -5,6 +5,10 @@
 pub use meng_composite as composite;
 pub use meng_core as core;
 pub use meng_geometry as geometry;
+#[cfg(feature = "record")]
+pub use meng_notation as notation;
+#[cfg(feature = "record")]
+pub use meng_record as record;
 pub use meng_tris as tris;
 pub use meng_variants as variants;
 pub use meng_xiangqi as xiangqi;
