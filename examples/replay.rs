@@ -14,7 +14,8 @@ use mengxiangqi::notation::{self, Notation, Script};
 use mengxiangqi::record::{
     Encoding, Format, Options, ReadRecord, Reader, Reason, Record, RecordError, WriteOptions,
 };
-use mengxiangqi::{Variant, variants::with_position};
+use mengxiangqi::variants::{Draw, Glyphs};
+use mengxiangqi::{AnyGame, Variant, game::Options as GameOptions};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::{
@@ -231,7 +232,7 @@ impl Arguments {
 
     fn options(&self) -> Options {
         let ignore = if self.lenient {
-            ProblemKind::ALL.into_iter().filter(|kind| kind.can_be_ignored()).collect()
+            vec![ProblemKind::TooMany, ProblemKind::Misplaced, ProblemKind::CapturedCount]
         } else {
             Vec::new()
         };
@@ -338,10 +339,12 @@ impl Arguments {
             out.push('\n');
         }
         let last = record.last_position();
-        let _ = writeln!(out, "\n{}", with_position!(&last, position => position.base().picture()));
-        let _ = writeln!(out, "\n{last}");
-        if let Some(end) = last.outcome() {
-            let _ = writeln!(out, "{end}");
+        let _ = writeln!(out, "\n{}\n{last}", last.picture(Glyphs::Chinese));
+        // The record's own result may come of resignation or time; this is what the rules say of the last position.
+        if let Ok(game) = AnyGame::replay(record.start().clone(), GameOptions::default(), record.main_line())
+            && let Some(end) = game.outcome()
+        {
+            let _ = writeln!(out, "By the rules: {end}");
         }
         out.push('\n');
     }
