@@ -125,6 +125,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         if self.base.piece_at(at).is_some() {
             self.base.set_block(at, true);
         } else {
+            self.holding.begin_ply();
             self.place(side, at, Placement::Drop);
         }
     }
@@ -132,6 +133,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
     /// Edits a set-up: no Tris on a point.
     pub fn remove_tris(&mut self, at: Point<B>) {
         self.base.set_block(at, false);
+        self.holding.begin_ply();
         self.holding.taken(at, self.single_tris(), P::LEFT_OVER);
     }
 
