@@ -12,6 +12,7 @@
 
 extern crate alloc;
 
+mod alone;
 mod base;
 mod batch;
 mod describe;
@@ -19,6 +20,8 @@ mod edit;
 mod epd;
 mod illegality;
 pub mod key;
+mod layer;
+mod offsets;
 mod outcome;
 mod perft;
 mod pins;
@@ -32,20 +35,24 @@ mod set;
 mod setup;
 mod side;
 mod text;
+pub mod trial;
 mod tris_layer;
+pub mod usual;
 
-pub use base::{Base, BoardShape, NoSpecial};
+pub use alone::Alone;
+pub use base::{Base, BoardShape, NoSpecial, NoSymmetry};
 pub use batch::{Batch, BatchPlies, Scope};
 pub use describe::{DescriptionOf, Mover, PlyDescription, TakenTris};
 pub use edit::EditTris;
 pub use epd::{Epd, EpdError, EpdOperation};
 pub use illegality::{IllegalPly, Illegality};
+pub use layer::Layer;
 pub use outcome::{Outcome, Reason};
 pub use ply::{ParsePlyError, Ply};
 pub use position::{Plies, Position};
 pub use position_line::{PositionLine, PositionLineError};
 pub use problem::{InvalidSetup, Problem, ProblemKind, Problems};
-pub use rules::{PlyOf, PointOf, RoleOf, Rules, SetOf, StartError, WithTris};
+pub use rules::{BatchOf, PlyOf, PointOf, RoleOf, Rules, SetOf, StartError, SymmetryOf, WithTris};
 pub use set::{PointName, PointSet, RoleLetter};
 pub use setup::Setup;
 pub use side::{BySide, Side};

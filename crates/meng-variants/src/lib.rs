@@ -28,7 +28,7 @@ use meng_xiangqi::{Board, FreeZones, TrisZones, UsualZones};
 
 pub use any::{AnyPlies, AnyPosition, AnyPositionError};
 pub use any_queries::Description;
-pub use family::{FamilyRules, Occupant};
+pub use family::{DropState, FamilyRules, Occupant};
 pub use meng_core::{Position, Setup, Side};
 pub use meng_xiangqi::{Batch, Glyphs, Picture, Piece, Ply, Role, Xiangqi};
 pub use picture::Draw;

@@ -34,7 +34,7 @@ pub use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry};
 pub use picture::{Glyphs, Picture, Symbol};
 pub use piece::{ByRole, Piece, Role};
 pub use safety::Guard;
-pub use zones::{FreeZones, TrisZones, UsualZones, ZoneTables, Zones};
+pub use zones::{DuckZones, FreeZones, TrisZones, UsualZones, ZoneTables, Zones};
 
 /// The rules of pure Xiangqi: the board with the usual zones, and no layer above.
 pub type Xiangqi = Board<UsualZones>;
