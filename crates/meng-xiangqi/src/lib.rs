@@ -18,6 +18,7 @@ extern crate alloc;
 
 mod base;
 mod board;
+mod count;
 mod lines;
 mod moves;
 mod picture;

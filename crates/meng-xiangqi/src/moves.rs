@@ -11,7 +11,7 @@ use meng_geometry::{Frame, Point, PointSet, steps, zones};
 static HORSE_LEAPS: [[PointSet; 16]; 128] = horse_leaps();
 
 /// The steps of each side's pawns.
-static PAWN_STEPS: [[PointSet; 128]; 2] = pawn_steps();
+static PAWN_STEPS: [[PointSet; 128]; 2] = all_pawn_steps();
 
 const fn horse_leaps() -> [[PointSet; 16]; 128] {
     const LEGS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -41,7 +41,7 @@ const fn horse_leaps() -> [[PointSet; 16]; 128] {
     table
 }
 
-const fn pawn_steps() -> [[PointSet; 128]; 2] {
+const fn all_pawn_steps() -> [[PointSet; 128]; 2] {
     let mut table = [[PointSet::EMPTY; 128]; 2];
     let mut side = 0;
     while side < 2 {
@@ -70,13 +70,19 @@ const fn pawn_steps() -> [[PointSet; 128]; 2] {
     table
 }
 
+/// Where a side's pawn steps from a point (rules X1, M8).
+#[inline]
+pub(crate) fn pawn_steps(side: Side, from: Point) -> PointSet {
+    PAWN_STEPS[side.index()][from.index() & 127]
+}
+
 impl<Z: Zones> Board<Z> {
     /// A horse's leaps from a point with the board as it is.
     #[inline]
     pub(crate) fn horse_leaps(&self, from: Point) -> PointSet {
         let cross = self.cross(from);
-        let across = u32::from(cross.rank) << 1 >> from.file().index();
-        let along = u32::from(cross.file) << 1 >> from.rank().index();
+        let across = cross.rank.occupied() << 1 >> from.file().index();
+        let along = cross.file.occupied() << 1 >> from.rank().index();
         let blocked = (across >> 2 & 1) | (across & 1) << 1 | (along >> 2 & 1) << 2 | (along & 1) << 3;
         HORSE_LEAPS[from.index() & 127][blocked as usize & 15]
     }
@@ -89,7 +95,7 @@ impl<Z: Zones> Board<Z> {
             Role::Advisor => Z::TABLES.advisor(side, from),
             Role::Elephant => Z::TABLES.open_elephant(side, from, self.filled()),
             Role::Horse => self.horse_leaps(from),
-            Role::Pawn => PAWN_STEPS[side.index()][from.index() & 127],
+            Role::Pawn => pawn_steps(side, from),
             Role::Chariot | Role::Cannon => {
                 let view = self.cross(from).view();
                 view.empty() | view.first()
@@ -185,7 +191,7 @@ impl<Z: Zones> Board<Z> {
         if pawns.is_empty() {
             pawns
         } else {
-            pawns.iter().filter(|pawn| PAWN_STEPS[by.index()][pawn.index() & 127].contains(to)).collect()
+            pawns.iter().filter(|&pawn| pawn_steps(by, pawn).contains(to)).collect()
         }
     }
 

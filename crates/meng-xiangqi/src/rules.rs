@@ -46,6 +46,10 @@ impl<Z: Zones> Rules for Board<Z> {
         ControlFlow::Continue(())
     }
 
+    fn count(&self, turn: Side) -> u64 {
+        self.count_moves(&self.guard_of(turn), self.side(turn))
+    }
+
     #[inline]
     fn apply(&mut self, _: Side, ply: Ply) -> bool {
         match ply {

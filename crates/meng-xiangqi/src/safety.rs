@@ -3,8 +3,8 @@
 //! The answer for a whole side is one set of points, the same for all its pieces, but for the few whose leaving
 //! uncovers something: for those it is worked out with their point empty.
 
-use crate::{Board, Role, Side, Zones, frame};
-use meng_geometry::{Point, PointSet, rays::between, steps, zones};
+use crate::{Board, Role, Side, Zones, lines::Cover};
+use meng_geometry::{Point, PointSet, rays::between, steps};
 
 /// What there is to know about the safety of a side's king; made by [`Base::guard`](meng_core::Base::guard).
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,18 @@ pub struct Guard {
     pub(crate) cover: PointSet,
     /// Pieces and blocks that may uncover something by leaving their point.
     pub(crate) shields: PointSet,
+}
+
+impl Guard {
+    /// What the pieces on a line of the king demand.
+    fn take_cover(&mut self, cover: Cover, points: impl Fn(u64) -> PointSet) {
+        if cover.is_needed {
+            self.cover &= points(cover.needed);
+            self.checkers |= points(cover.checkers);
+        }
+        self.cover -= points(cover.forbidden);
+        self.shields |= points(cover.shields);
+    }
 }
 
 impl<Z: Zones> Board<Z> {
@@ -72,42 +84,17 @@ impl<Z: Zones> Board<Z> {
         guard
     }
 
+    /// Chariots, cannons and the other king, along the king's two lines.
     #[inline]
     fn guard_lines(&self, guard: &mut Guard, king: Point, vacated: Option<Point>) {
-        let enemy = self.side(!guard.side);
-        let on_lines = PointSet::file(king.file()) | PointSet::rank(king.rank());
-        let cannons = self.role_points(Role::Cannon) & enemy & on_lines;
-        let chariots = self.role_points(Role::Chariot) & enemy & on_lines;
-        let facing = self.role_points(Role::King) & enemy & PointSet::file(king.file());
-        if (cannons | chariots | facing).is_empty() {
-            return;
-        }
         let cross = self.cross(king);
-        let view = vacated.map_or(cross, |point| cross.without(point)).view();
-        let filled = vacated.map_or(self.filled(), |point| self.filled().without(point));
-        let (first, second) = (view.first(), view.second());
-        for attacker in first & (chariots | facing) {
-            guard.cover &= between(king, attacker).with(attacker);
-            if chariots.contains(attacker) {
-                guard.checkers.insert(attacker);
-            }
+        let cross = vacated.map_or(cross, |point| cross.without(point));
+        if cross.along_rank().is_watched(!guard.side) {
+            guard.take_cover(cross.along_rank().cover(!guard.side), |word| cross.rank_points(word));
         }
-        for cannon in first & cannons {
-            // Whatever comes between becomes its screen.
-            guard.cover -= between(king, cannon);
-        }
-        for cannon in second & cannons {
-            // One screen stands between: a second one is cover, replacing the first is not.
-            let span = between(king, cannon);
-            guard.cover &= (span - filled).with(cannon);
-            guard.checkers.insert(cannon);
-            guard.shields |= span & filled;
-        }
-        for attacker in second & (chariots | facing) {
-            guard.shields |= between(king, attacker) & filled;
-        }
-        for cannon in view.third() & cannons {
-            guard.shields |= between(king, cannon) & filled;
+        if cross.along_file().is_watched(!guard.side) {
+            guard.take_cover(cross.along_file().cover(!guard.side), |word| cross.file_points(word));
+            guard.checkers -= self.role_points(Role::King);
         }
     }
 
@@ -153,23 +140,18 @@ impl<Z: Zones> Board<Z> {
         to: PointSet,
         stays_filled: bool,
     ) -> PointSet {
-        let vacated = (!stays_filled).then_some(from);
+        let (vacated, enemy) = ((!stays_filled).then_some(from), !side);
+        // The other king attacks along a file only: its steps end in its own palace.
         let attacked = |point: Point| {
-            let enemy = !side;
             let cross = self.cross(point);
-            let view = vacated.map_or(cross, |empty| cross.without(empty)).view();
-            let facing = self.of(enemy, Role::King) & PointSet::file(point.file());
-            let first = (self.of(enemy, Role::Chariot) | facing) & view.first();
-            let lines = first | (self.of(enemy, Role::Cannon) & view.second());
-            let near_king = if zones::palace(frame(enemy)).contains(point) {
-                steps::orthogonal(point) & self.of(enemy, Role::King)
-            } else {
-                PointSet::EMPTY
-            };
+            let cross = vacated.map_or(cross, |empty| cross.without(empty));
+            if cross.along_rank().is_attacked(enemy) || cross.along_file().is_attacked(enemy) {
+                return true;
+            }
             let filled = vacated.map_or(self.filled(), |empty| self.filled().without(empty));
             let minors =
                 if Z::MINORS_CROSS { self.minor_attackers(point, enemy, filled) } else { PointSet::EMPTY };
-            !(lines | near_king | minors | self.near_attackers(point, enemy, vacated)).is_empty()
+            !(minors | self.near_attackers(point, enemy, vacated)).is_empty()
         };
         to.iter().filter(|&point| !attacked(point)).collect()
     }
@@ -177,12 +159,8 @@ impl<Z: Zones> Board<Z> {
     /// The empty points where a block would become the screen of a check by a side's cannon (rules D2, A2).
     pub(crate) fn screens_of_checks(&self, by: Side) -> PointSet {
         let Some(king) = self.king(!by) else { return PointSet::EMPTY };
-        let cannons = self.of(by, Role::Cannon) & (PointSet::file(king.file()) | PointSet::rank(king.rank()));
-        if cannons.is_empty() {
-            return PointSet::EMPTY;
-        }
-        let bare = self.cross(king).view().first() & cannons;
-        bare.iter().fold(PointSet::EMPTY, |screens, cannon| screens | between(king, cannon))
+        let cross = self.cross(king);
+        cross.rank_points(cross.along_rank().screens(by)) | cross.file_points(cross.along_file().screens(by))
     }
 
     /// Whether the two kings stand on one file with nothing between (rules X2).
