@@ -3,8 +3,8 @@
 //! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
 //! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
 
-use crate::{Board, Guard, Role, Side, Zones, moves};
-use meng_geometry::PointSet;
+use crate::{Board, Guard, Role, Side, Zones, frame, moves::near_word};
+use meng_geometry::{File, PointSet, zones};
 
 impl<Z: Zones> Board<Z> {
     /// How many legal plies those of a side's pieces have that are among the movers, on to empty points and enemies.
@@ -56,12 +56,25 @@ impl<Z: Zones> Board<Z> {
             tally.add(Z::TABLES.advisor(side, from) & open);
         }
         for from in self.role_points(Role::Elephant) & free {
-            tally.add(Z::TABLES.open_elephant(side, from, self.filled()) & open);
+            tally.add(self.elephant_steps(from, side) & open);
         }
-        for from in self.role_points(Role::Pawn) & free {
-            tally.add(moves::pawn_steps(side, from) & open);
-        }
+        self.tally_pawns(side, self.role_points(Role::Pawn) & free, open, &mut tally);
         count + tally.sum()
+    }
+
+    /// Pawns step forward, over the river sideways too (rules X1, M8): all pawns at once.
+    #[inline(always)]
+    fn tally_pawns(&self, side: Side, pawns: PointSet, open: PointSet, tally: &mut Tally) {
+        let forward = match side {
+            Side::Red => pawns.bits() << 9,
+            Side::Black => pawns.bits() >> 9,
+        };
+        tally.add_any(PointSet::from_bits(forward) & open);
+        let over = pawns - zones::half(frame(side));
+        if !over.is_empty() {
+            tally.add_any(PointSet::from_bits(over.bits() << 1) & open - PointSet::file(File::A));
+            tally.add_any(PointSet::from_bits(over.bits() >> 1) & open - PointSet::file(File::I));
+        }
     }
 }
 
@@ -72,12 +85,16 @@ struct Tally {
 }
 
 impl Tally {
-    /// Adds the size of a set whose points lie within 38 of each other by index, so that the halves do not overlap when laid
-    /// on each other: all that a piece reaches in one step or leap.
+    /// Adds the size of a set that one step or leap reaches.
     #[inline]
     fn add(&mut self, set: PointSet) {
-        let word = set.bits() as u64 | (set.bits() >> 64) as u64;
-        self.sum += u64::from(word.count_ones());
+        self.sum += u64::from(near_word(set).count_ones());
+    }
+
+    /// Adds the size of any set.
+    #[inline]
+    fn add_any(&mut self, set: PointSet) {
+        self.sum += set.len() as u64;
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 //!
 //! The answer for a whole side is one set of points, the same for all its pieces, but for the few whose leaving
 //! uncovers something: for those it is worked out with their point empty.
+#![expect(clippy::indexing_slicing, reason = "a table of 128 entries, indices below 90")]
 
 use crate::{Board, Role, Side, Zones, lines::Cover};
 use meng_geometry::{Point, PointSet, rays::between, steps};
@@ -17,6 +18,24 @@ pub struct Guard {
     /// Pieces and blocks that may uncover something by leaving their point.
     pub(crate) shields: PointSet,
 }
+
+const fn near() -> [PointSet; 128] {
+    let mut table = [PointSet::EMPTY; 128];
+    let mut index = 0;
+    while index < 90 {
+        if let Some(from) = Point::from_index(index) {
+            table[index as usize] = steps::orthogonal(from)
+                .union(steps::diagonal(from))
+                .union(steps::double_diagonal(from))
+                .union(steps::leaps(from));
+        }
+        index += 1;
+    }
+    table
+}
+
+/// All points a step or leap of any piece away.
+static NEAR: [PointSet; 128] = near();
 
 impl Guard {
     /// What the pieces on a line of the king demand.
@@ -73,13 +92,8 @@ impl<Z: Zones> Board<Z> {
             shields: PointSet::EMPTY,
         };
         self.guard_lines(&mut guard, king, vacated);
-        self.guard_horses(&mut guard, king, vacated);
-        for pawn in self.pawn_attackers(king, !side) {
-            guard.checkers.insert(pawn);
-            guard.cover &= PointSet::of(pawn);
-        }
-        if Z::MINORS_CROSS {
-            self.guard_minors(&mut guard, king, vacated);
+        if self.is_near(king, !side) {
+            self.guard_near(&mut guard, king, vacated);
         }
         guard
     }
@@ -95,6 +109,18 @@ impl<Z: Zones> Board<Z> {
         if cross.along_file().is_watched(!guard.side) {
             guard.take_cover(cross.along_file().cover(!guard.side), |word| cross.file_points(word));
             guard.checkers -= self.role_points(Role::King);
+        }
+    }
+
+    /// Horses, pawns, and where that may be advisors and elephants.
+    fn guard_near(&self, guard: &mut Guard, king: Point, vacated: Option<Point>) {
+        self.guard_horses(guard, king, vacated);
+        for pawn in self.pawn_attackers(king, !guard.side) {
+            guard.checkers.insert(pawn);
+            guard.cover &= PointSet::of(pawn);
+        }
+        if Z::MINORS_CROSS {
+            self.guard_minors(guard, king, vacated);
         }
     }
 
@@ -140,20 +166,39 @@ impl<Z: Zones> Board<Z> {
         to: PointSet,
         stays_filled: bool,
     ) -> PointSet {
-        let (vacated, enemy) = ((!stays_filled).then_some(from), !side);
+        let vacated = (!stays_filled).then_some(from);
+        to.iter().filter(|&point| !self.is_attacked(point, !side, vacated)).collect()
+    }
+
+    /// Whether a side attacks a point, if a king stood there, with `vacated` empty.
+    #[inline]
+    pub(crate) fn is_attacked(&self, point: Point, by: Side, vacated: Option<Point>) -> bool {
+        let cross = self.cross(point);
+        let cross = vacated.map_or(cross, |empty| cross.without(empty));
         // The other king attacks along a file only: its steps end in its own palace.
-        let attacked = |point: Point| {
-            let cross = self.cross(point);
-            let cross = vacated.map_or(cross, |empty| cross.without(empty));
-            if cross.along_rank().is_attacked(enemy) || cross.along_file().is_attacked(enemy) {
-                return true;
-            }
-            let filled = vacated.map_or(self.filled(), |empty| self.filled().without(empty));
-            let minors =
-                if Z::MINORS_CROSS { self.minor_attackers(point, enemy, filled) } else { PointSet::EMPTY };
-            !(minors | self.near_attackers(point, enemy, vacated)).is_empty()
-        };
-        to.iter().filter(|&point| !attacked(point)).collect()
+        cross.along_rank().is_attacked(by)
+            || cross.along_file().is_attacked(by)
+            || (self.is_near(point, by) && self.is_attacked_nearby(point, by, vacated))
+    }
+
+    /// Whether horses or pawns of a side are near enough to a point to attack it; or, where that may be, advisors and
+    /// elephants.
+    #[inline]
+    fn is_near(&self, point: Point, by: Side) -> bool {
+        let mut roles = self.role_points(Role::Horse) | self.role_points(Role::Pawn);
+        if Z::MINORS_CROSS {
+            roles |= self.role_points(Role::Advisor) | self.role_points(Role::Elephant);
+        }
+        !(roles & self.side(by)).is_disjoint(NEAR[point.index() & 127])
+    }
+
+    fn is_attacked_nearby(&self, point: Point, by: Side, vacated: Option<Point>) -> bool {
+        let near = self.near_attackers(point, by, vacated);
+        if !Z::MINORS_CROSS {
+            return !near.is_empty();
+        }
+        let filled = vacated.map_or(self.filled(), |empty| self.filled().without(empty));
+        !(near | self.minor_attackers(point, by, filled)).is_empty()
     }
 
     /// The empty points where a block would become the screen of a check by a side's cannon (rules D2, A2).
