@@ -244,15 +244,19 @@ impl Iterator for Points {
 
     #[inline]
     fn fold<B, F: FnMut(B, Point) -> B>(self, init: B, mut visit: F) -> B {
-        let mut folded = init;
-        for (mut word, first) in [(self.word, u32::from(self.first)), (self.beyond, 64)] {
-            while word != 0 {
-                folded = visit(folded, Point::from_low_bits(word.trailing_zeros() + first));
-                word &= word - 1;
-            }
-        }
-        folded
+        let folded = fold_word(self.word, u32::from(self.first), init, &mut visit);
+        fold_word(self.beyond, 64, folded, &mut visit)
     }
+}
+
+#[inline]
+fn fold_word<B>(mut word: u64, first: u32, init: B, visit: &mut impl FnMut(B, Point) -> B) -> B {
+    let mut folded = init;
+    while word != 0 {
+        folded = visit(folded, Point::from_low_bits(word.trailing_zeros() + first));
+        word &= word - 1;
+    }
+    folded
 }
 
 impl DoubleEndedIterator for Points {

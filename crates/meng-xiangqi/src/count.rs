@@ -3,8 +3,11 @@
 //! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
 //! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
 
-use crate::{Board, Guard, Role, Side, Zones, frame, moves::near_word};
-use meng_geometry::{File, PointSet, zones};
+use crate::{
+    Board, Guard, Role, Side, Zones, frame,
+    moves::{self, near_word},
+};
+use meng_geometry::{File, Point, PointSet, zones};
 
 impl<Z: Zones> Board<Z> {
     /// How many legal plies those of a side's pieces have that are among the movers, on to empty points and enemies.
@@ -29,10 +32,20 @@ impl<Z: Zones> Board<Z> {
         for from in (movers & guard.shields) - king {
             count += (self.targets(from) & self.safe_points(guard, Some(from))).len() as u64;
         }
-        for from in king {
-            count += self.safe_for_king(side, from, self.targets(from), false).len() as u64;
-        }
-        count
+        count + king.iter().map(|from| self.count_king(side, from)).sum::<u64>()
+    }
+
+    /// How many plies the king has.
+    #[inline(always)]
+    fn count_king(&self, side: Side, from: Point) -> u64 {
+        let to = moves::king_steps(side, from) & self.open(side);
+        to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from)))).sum()
+    }
+
+    /// The points that are empty or an enemy's.
+    #[inline]
+    fn open(&self, side: Side) -> PointSet {
+        !(self.side(side) | (self.blocked() - self.side(!side)))
     }
 
     /// How many plies some pieces of a side have that are free to go anywhere.
@@ -47,7 +60,7 @@ impl<Z: Zones> Board<Z> {
             let cross = self.cross(from);
             count += cross.along_rank().cannon_count(!side) + cross.along_file().cannon_count(!side);
         }
-        let open = !(self.side(side) | (self.blocked() - self.side(!side)));
+        let open = self.open(side);
         let mut tally = Tally::default();
         for from in self.role_points(Role::Horse) & free {
             tally.add(self.horse_leaps(from) & open);

@@ -98,6 +98,12 @@ const fn all_pawn_steps() -> [[PointSet; 128]; 2] {
     table
 }
 
+/// Where a side's king steps from a point (rules X1).
+#[inline]
+pub(crate) fn king_steps(side: Side, from: Point) -> PointSet {
+    steps::orthogonal(from) & zones::palace(frame(side))
+}
+
 /// Where a side's pawn steps from a point (rules X1, M8).
 #[inline]
 pub(crate) fn pawn_steps(side: Side, from: Point) -> PointSet {
@@ -140,7 +146,7 @@ impl<Z: Zones> Board<Z> {
     #[inline]
     fn reach(&self, from: Point, side: Side, role: Role) -> PointSet {
         match role {
-            Role::King => steps::orthogonal(from) & zones::palace(frame(side)),
+            Role::King => king_steps(side, from),
             Role::Advisor => Z::TABLES.advisor(side, from),
             Role::Elephant => self.elephant_steps(from, side),
             Role::Horse => self.horse_leaps(from),
