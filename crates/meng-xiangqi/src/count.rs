@@ -42,12 +42,6 @@ impl<Z: Zones> Board<Z> {
         to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from)))).sum()
     }
 
-    /// The points that are empty or an enemy's.
-    #[inline]
-    fn open(&self, side: Side) -> PointSet {
-        !(self.side(side) | (self.blocked() - self.side(!side)))
-    }
-
     /// How many plies some pieces of a side have that are free to go anywhere.
     #[inline(always)]
     fn count_free(&self, side: Side, free: PointSet) -> u64 {

@@ -20,6 +20,7 @@ mod base;
 mod board;
 mod count;
 mod lines;
+mod list;
 mod moves;
 mod picture;
 mod piece;

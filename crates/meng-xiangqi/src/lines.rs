@@ -326,11 +326,6 @@ impl Cross {
         Outlook { line: self.file, sight, place }
     }
 
-    #[inline]
-    pub(crate) fn view(self) -> View {
-        View { point: self.point, rank: self.along_rank().sight, file: self.along_file().sight }
-    }
-
     /// The same with a point empty, if it lies on one of the lines.
     #[inline]
     pub(crate) fn without(mut self, vacated: Point) -> Self {
@@ -346,56 +341,48 @@ impl Cross {
     /// The points of a word of the rank.
     #[inline]
     pub(crate) fn rank_points(self, word: u64) -> PointSet {
-        View::rank_points(self.point, word)
+        PointSet::from_bits(u128::from(word) << (9 * u32::from(self.point.rank().index())))
     }
 
     /// The points of a word of the file.
     #[inline]
     pub(crate) fn file_points(self, word: u64) -> PointSet {
-        View::file_points(self.point, word)
-    }
-}
-
-/// What a point sees along both its lines.
-#[derive(Clone, Copy)]
-pub(crate) struct View {
-    point: Point,
-    rank: Sight,
-    file: Sight,
-}
-
-impl View {
-    #[inline]
-    fn rank_points(point: Point, word: u64) -> PointSet {
-        PointSet::from_bits(u128::from(word) << (9 * u32::from(point.rank().index())))
+        PointSet::from_bits(FILE_POINTS[(word & PLACES) as usize] << self.point.file().index())
     }
 
+    /// The points of the same kind of word of both lines.
     #[inline]
-    fn file_points(point: Point, word: u64) -> PointSet {
-        PointSet::from_bits(FILE_POINTS[(word & PLACES) as usize] << point.file().index())
-    }
-
-    /// Points of the board for a word of the point's rank and a word of its file.
-    #[inline]
-    fn points(self, rank: u64, file: u64) -> PointSet {
-        Self::rank_points(self.point, rank) | Self::file_points(self.point, file)
+    fn points(self, word: impl Fn(Outlook) -> u64) -> PointSet {
+        self.rank_points(word(self.along_rank())) | self.file_points(word(self.along_file()))
     }
 
     /// Empty points up to the first piece, in all four directions.
     #[inline]
     pub(crate) fn empty(self) -> PointSet {
-        self.points(self.rank.empty(), self.file.empty())
+        self.points(|outlook| outlook.sight.empty())
     }
 
     /// The first piece in each direction: what a chariot strikes.
     #[inline]
     pub(crate) fn first(self) -> PointSet {
-        self.points(self.rank.first(), self.file.first())
+        self.points(|outlook| outlook.sight.first())
     }
 
     /// The second piece in each direction: what a cannon strikes.
     #[inline]
     pub(crate) fn second(self) -> PointSet {
-        self.points(self.rank.second(), self.file.second())
+        self.points(|outlook| outlook.sight.second())
+    }
+
+    /// Where a chariot goes or captures.
+    #[inline]
+    pub(crate) fn chariot_targets(self, enemy: Side) -> PointSet {
+        self.points(|Outlook { sight, line, .. }| sight.empty() | (sight.first() & line.side(enemy)))
+    }
+
+    /// Where a cannon goes or captures.
+    #[inline]
+    pub(crate) fn cannon_targets(self, enemy: Side) -> PointSet {
+        self.points(|Outlook { sight, line, .. }| sight.empty() | (sight.second() & line.side(enemy)))
     }
 }

@@ -142,19 +142,16 @@ impl<Z: Zones> Board<Z> {
         HORSE_LEAPS[from.index() & 127][blocked as usize & 15]
     }
 
-    /// Where the piece of this kind on a point goes or captures, whatever stands there, for all but the cannon.
+    /// Where a piece of a kind but chariot and cannon steps or leaps from a point, whatever stands there.
     #[inline]
-    fn reach(&self, from: Point, side: Side, role: Role) -> PointSet {
+    pub(crate) fn steps(&self, from: Point, side: Side, role: Role) -> PointSet {
         match role {
             Role::King => king_steps(side, from),
             Role::Advisor => Z::TABLES.advisor(side, from),
             Role::Elephant => self.elephant_steps(from, side),
             Role::Horse => self.horse_leaps(from),
             Role::Pawn => pawn_steps(side, from),
-            Role::Chariot | Role::Cannon => {
-                let view = self.cross(from).view();
-                view.empty() | view.first()
-            }
+            Role::Chariot | Role::Cannon => PointSet::EMPTY,
         }
     }
 
@@ -163,8 +160,8 @@ impl<Z: Zones> Board<Z> {
     pub(crate) fn quiet_points(&self, from: Point) -> PointSet {
         match self.role(from) {
             None => PointSet::EMPTY,
-            Some((_, Role::Chariot | Role::Cannon)) => self.cross(from).view().empty(),
-            Some((side, role)) => self.reach(from, side, role) - self.filled(),
+            Some((_, Role::Chariot | Role::Cannon)) => self.cross(from).empty(),
+            Some((side, role)) => self.steps(from, side, role) - self.filled(),
         }
     }
 
@@ -173,28 +170,30 @@ impl<Z: Zones> Board<Z> {
     pub(crate) fn strike_points(&self, from: Point) -> PointSet {
         match self.role(from) {
             None => PointSet::EMPTY,
-            Some((_, Role::Chariot)) => self.cross(from).view().first(),
-            Some((_, Role::Cannon)) => self.cross(from).view().second(),
+            Some((_, Role::Chariot)) => self.cross(from).first(),
+            Some((_, Role::Cannon)) => self.cross(from).second(),
             Some((side, role)) if self.has_capture(from, side, role) => {
-                self.reach(from, side, role) & self.filled()
+                self.steps(from, side, role) & self.filled()
             }
             Some(_) => PointSet::EMPTY,
         }
     }
 
-    /// Where the piece on a point goes or captures what is not its own side's; with blocks, not on to those.
+    /// Where the piece on a point goes or captures an enemy.
     #[inline]
     pub(crate) fn targets(&self, from: Point) -> PointSet {
         match self.role(from) {
             None => PointSet::EMPTY,
-            Some((side, Role::Cannon)) => {
-                let view = self.cross(from).view();
-                view.empty() | (view.second() & self.side(!side))
-            }
-            Some((side, role)) => {
-                self.reach(from, side, role) - self.side(side) - (self.blocked() - self.all_pieces())
-            }
+            Some((side, Role::Chariot)) => self.cross(from).chariot_targets(!side),
+            Some((side, Role::Cannon)) => self.cross(from).cannon_targets(!side),
+            Some((side, role)) => self.steps(from, side, role) & self.open(side),
         }
+    }
+
+    /// The points that are empty or an enemy's.
+    #[inline]
+    pub(crate) fn open(&self, side: Side) -> PointSet {
+        !(self.side(side) | (self.blocked() - self.side(!side)))
     }
 
     /// Whether the piece captures where it stands: not so, by the other reading of M7, a composite with an advisor or
@@ -213,9 +212,9 @@ impl<Z: Zones> Board<Z> {
 
     /// The pieces of a side whose capture reaches a point, with the board as it is (rules L5).
     pub(crate) fn attacking(&self, to: Point, by: Side) -> PointSet {
-        let view = self.cross(to).view();
-        let lines = (view.first() & self.role_points(Role::Chariot))
-            | (view.second() & self.role_points(Role::Cannon));
+        let cross = self.cross(to);
+        let lines = (cross.first() & self.role_points(Role::Chariot))
+            | (cross.second() & self.role_points(Role::Cannon));
         let king = if zones::palace(frame(by)).contains(to) {
             steps::orthogonal(to) & self.role_points(Role::King)
         } else {
