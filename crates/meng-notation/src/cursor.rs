@@ -5,6 +5,13 @@ use alloc::string::{String, ToString};
 use meng_core::Illegality;
 use meng_xiangqi::Ply;
 
+/// Where a text is not of a form, and what should stand there: kept light, so that trying a form costs nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fault {
+    at: usize,
+    expected: &'static str,
+}
+
 /// A place in a text. Full-width characters are seen as their half-width ones.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'a> {
@@ -69,7 +76,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The text must end here.
-    pub(crate) fn end(&self) -> Result<(), ReadError> {
+    pub(crate) fn end(&self) -> Result<(), Fault> {
         if self.is_at_end() { Ok(()) } else { Err(self.invalid("the end of the ply")) }
     }
 
@@ -78,10 +85,21 @@ impl<'a> Cursor<'a> {
     }
 
     /// The text is not of the form: here stands something else than expected.
+    pub(crate) const fn invalid(&self, expected: &'static str) -> Fault {
+        Fault { at: self.at, expected }
+    }
+
+    /// The error of a text that is not of the form.
     #[cold]
-    pub(crate) fn invalid(&self, expected: &'static str) -> ReadError {
-        let found = self.rest().chars().take(4).collect();
-        ReadError::Invalid { text: shortened(self.text), found, column: self.column(), expected }
+    pub(crate) fn report(&self, fault: Fault) -> ReadError {
+        let there = Self { at: fault.at, ..*self };
+        let found = there.rest().chars().take(4).collect();
+        ReadError::Invalid {
+            text: shortened(self.text),
+            found,
+            column: there.column(),
+            expected: fault.expected,
+        }
     }
 
     /// The one legal ply of those found, or the error.
