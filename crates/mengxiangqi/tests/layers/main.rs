@@ -1,6 +1,5 @@
-//! The layers over games that are not ours: chess under the Tris and composite layers, Duck chess.
-//!
-//! (The guide to layers, docs/layers.md, is tested where the library's documentation is.)
+//! The layers over games that are not ours: chess under the Tris and composite layers, Duck chess. The guide to
+//! layers, with layers and a base of its own.
 
 #![expect(
     clippy::indexing_slicing,
@@ -14,4 +13,15 @@ mod battery;
 #[allow(dead_code)]
 mod chess;
 mod duck_chess;
+mod guide;
+#[path = "../../../../examples/layers/handicap.rs"]
+#[allow(unreachable_pub)]
+mod handicap;
 mod meng_chess;
+#[path = "../../../../examples/layers/no_repetition.rs"]
+#[allow(unreachable_pub)]
+mod no_repetition;
+#[path = "../../../../examples/layers/small_chess.rs"]
+#[allow(unreachable_pub)]
+mod small_chess;
+mod sources;
