@@ -162,6 +162,36 @@ impl<R: Rules> Position<R> {
         self.collect(Scope::all(), |ply| ply.to() == Some(to))
     }
 
+    /// Where the Tris may be airdropped when the piece on `from` takes on `to` (rules A1 to A4); empty if no legal ply
+    /// is such a take. In games that relocate a piece with every ply: where that may go.
+    #[must_use]
+    pub fn airdrop_points(&self, from: PointOf<R>, to: PointOf<R>) -> SetOf<R> {
+        let mut points = SetOf::<R>::none();
+        let _ = self.batches_in(Scope::from_point(from), |batch| {
+            if let Batch::Take { to: taken, airdrop, .. } = batch
+                && taken == to
+                && batch.from() == Some(from)
+            {
+                points = points | airdrop;
+            }
+            ControlFlow::Continue(())
+        });
+        points
+    }
+
+    /// Where the side to move may drop a Tris (rules D1 to D4); empty if it may not.
+    #[must_use]
+    pub fn drop_points(&self) -> SetOf<R> {
+        let mut points = SetOf::<R>::none();
+        let _ = self.batches_in(Scope::drops(), |batch| {
+            if let Batch::Drop { to } = batch {
+                points = points | to;
+            }
+            ControlFlow::Continue(())
+        });
+        points
+    }
+
     /// The legal plies that capture a piece.
     #[must_use]
     pub fn captures(&self) -> Plies<R> {

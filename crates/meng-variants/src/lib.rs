@@ -24,7 +24,7 @@ use meng_tris::{ClassicTris, LockedTris, Tris};
 use meng_xiangqi::{Board, FreeZones, TrisZones, UsualZones};
 
 pub use any::{AnyPlies, AnyPosition, AnyPositionError};
-pub use family::{FamilyRules, Occupant};
+pub use family::{DropState, FamilyRules, Occupant};
 pub use meng_core::{Position, Setup, Side};
 pub use meng_xiangqi::{Batch, Piece, Ply, Role, Xiangqi};
 pub use variant::{ParseVariantError, Variant};
