@@ -4,8 +4,8 @@ use crate::{CompositePolicy, FullSplit};
 use alloc::string::String;
 use core::{marker::PhantomData, ops::ControlFlow};
 use meng_core::{
-    Base, Batch, Field, Illegality, Placement, Ply, PlyOf, PointOf, PointSet, Problems, RoleOf, Rules, Scope,
-    SetOf, Side, SymbolError, TrisLayer, WithTris,
+    Base, Batch, Field, Illegality, Placement, Ply, PlyOf, PointOf, PointSet, Problems, Reason, RoleOf,
+    Rules, Scope, SetOf, Side, SymbolError, TrisLayer, WithTris,
 };
 
 /// A Tris layer with composites over it: a piece that takes a single Tris stands on it from then on.
@@ -128,6 +128,14 @@ impl<T: TrisLayer, C: CompositePolicy> Rules for Composite<T, C> {
 
     fn pass(&mut self, turn: Side) {
         self.below.pass(turn);
+    }
+
+    fn without_ply(&self, turn: Side) -> (Option<Side>, Reason) {
+        self.below.without_ply(turn)
+    }
+
+    fn over(&self) -> Option<(Option<Side>, Reason)> {
+        self.below.over()
     }
 
     fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality {

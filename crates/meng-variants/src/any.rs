@@ -191,6 +191,13 @@ impl AnyPosition {
         with_position!(self, p => p.airdrop_points(from, to))
     }
 
+    /// How many Tris the game is played with, on the board and in the pool; 0 in Xiangqi.
+    #[must_use]
+    pub fn tris_count(&self) -> u8 {
+        // At most 90 points and 8 in the pool: the sum stays below 256.
+        self.pool().saturating_add(self.tris().len() as u8)
+    }
+
     /// All legal plies.
     #[must_use]
     pub fn legal_plies(&self) -> AnyPlies {

@@ -85,7 +85,9 @@ impl<Z: Zones> Board<Z> {
     #[inline]
     fn reach(&self, from: Point, side: Side, role: Role) -> PointSet {
         match role {
-            Role::King => steps::orthogonal(from) & zones::palace(frame(side)),
+            Role::King => {
+                (steps::orthogonal(from) & zones::palace(frame(side))) | self.facing_king(from, side)
+            }
             Role::Advisor => Z::TABLES.advisor(side, from),
             Role::Elephant => Z::TABLES.open_elephant(side, from, self.filled()),
             Role::Horse => self.horse_leaps(from),
@@ -159,6 +161,10 @@ impl<Z: Zones> Board<Z> {
             steps::orthogonal(to) & self.role_points(Role::King)
         } else {
             PointSet::EMPTY
+        };
+        let king = match self.role(to) {
+            Some((side, Role::King)) if side != by => king | self.facing_king(to, side),
+            _ => king,
         };
         let near = self.near_attackers(to, by, None) | self.minor_attackers(to, by, self.filled());
         ((lines | king) & self.side(by)) | near

@@ -34,6 +34,9 @@ impl<Z: Zones> Rules for Board<Z> {
         scope: Scope<PointSet>,
         found: &mut F,
     ) -> ControlFlow<()> {
+        if Base::over(self).is_some() {
+            return ControlFlow::Continue(());
+        }
         let guard = self.guard_of(turn);
         for from in self.side(turn) & scope.origins {
             let to = if guard.king == Some(from) {

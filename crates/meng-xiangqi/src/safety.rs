@@ -22,8 +22,8 @@ impl<Z: Zones> Board<Z> {
     #[inline]
     pub(crate) fn guard_of(&self, side: Side) -> Guard {
         match self.king(side) {
-            Some(king) => self.guard_king(side, king, None),
-            None => Guard {
+            Some(king) if !Z::KINGS_MAY_BE_TAKEN => self.guard_king(side, king, None),
+            _ => Guard {
                 side,
                 king: None,
                 checkers: PointSet::EMPTY,
@@ -153,6 +153,9 @@ impl<Z: Zones> Board<Z> {
         to: PointSet,
         stays_filled: bool,
     ) -> PointSet {
+        if Z::KINGS_MAY_BE_TAKEN {
+            return to;
+        }
         let vacated = (!stays_filled).then_some(from);
         let attacked = |point: Point| {
             let enemy = !side;
@@ -176,13 +179,23 @@ impl<Z: Zones> Board<Z> {
 
     /// The empty points where a block would become the screen of a check by a side's cannon (rules D2, A2).
     pub(crate) fn screens_of_checks(&self, by: Side) -> PointSet {
-        let Some(king) = self.king(!by) else { return PointSet::EMPTY };
+        let Some(king) = self.king(!by).filter(|_| !Z::KINGS_MAY_BE_TAKEN) else { return PointSet::EMPTY };
         let cannons = self.of(by, Role::Cannon) & (PointSet::file(king.file()) | PointSet::rank(king.rank()));
         if cannons.is_empty() {
             return PointSet::EMPTY;
         }
         let bare = self.cross(king).view().first() & cannons;
         bare.iter().fold(PointSet::EMPTY, |screens, cannon| screens | between(king, cannon))
+    }
+
+    /// The other side's king, if it stands on one file with this side's on `from`, nothing between, and may be taken so.
+    #[inline]
+    pub(crate) fn facing_king(&self, from: Point, side: Side) -> PointSet {
+        if Z::KINGS_MAY_BE_TAKEN {
+            self.cross(from).view().first() & self.of(!side, Role::King) & PointSet::file(from.file())
+        } else {
+            PointSet::EMPTY
+        }
     }
 
     /// Whether the two kings stand on one file with nothing between (rules X2).
