@@ -24,7 +24,7 @@ pub(super) fn complete<R: Rules>(position: &Position<R>, oracle: Vec<String>) ->
 #[must_use]
 pub fn by_trial<R: Rules<Base = R> + Base>(position: &Position<R>) -> Vec<String> {
     let (base, turn) = (position.base(), position.turn());
-    if base.over().is_some() {
+    if Base::over(base).is_some() {
         return Vec::new();
     }
     let royal = if R::ROYAL_MAY_BE_TAKEN { R::Set::none() } else { base.royal(!turn) };
@@ -39,7 +39,7 @@ pub fn by_trial<R: Rules<Base = R> + Base>(position: &Position<R>) -> Vec<String
             }
         }
     }
-    base.specials(turn, &mut |special, _| plies.push(special.to_string()));
+    base.specials(turn, R::Set::all(), &mut |special, _| plies.push(special.to_string()));
     plies
 }
 
