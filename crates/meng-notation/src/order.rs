@@ -113,7 +113,7 @@ fn meant_in(column: PointSet, side: Side, order: Order, standard: Option<PawnSta
     match order {
         Order::Front => at(1),
         Order::Number(number) => at(usize::from(number)),
-        Order::Middle if count == 3 || (count > 3 && by_thirds) => at(2),
+        Order::Middle if count == 3 => at(2),
         Order::Middle => PointSet::EMPTY,
         // Of four or five, some call the rearmost so, and some the third.
         Order::Back if count > 3 => {

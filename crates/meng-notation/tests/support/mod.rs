@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "test support may panic")]
 
+pub(crate) mod reading;
+
 use meng_variants::{AnyPosition, Ply, Variant};
 
 /// The `SplitMix64` generator.
