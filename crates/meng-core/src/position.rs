@@ -20,7 +20,7 @@ pub type Plies<R> = SmallVec<[PlyOf<R>; 64]>;
 ///
 /// Equality and hash compare what decides repetition: board, Tris, pool, obligations and the side to move, not the
 /// counters (rules F5).
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Position<R> {
     rules: R,
     turn: Side,
@@ -56,7 +56,12 @@ impl<R: Rules> Position<R> {
     }
 
     pub(crate) fn from_valid(setup: Setup<R>) -> Self {
-        Self { rules: setup.rules, turn: setup.turn, halfmoves: setup.halfmoves, fullmoves: setup.fullmoves }
+        Self {
+            rules: setup.rules,
+            turn: setup.turn,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves.max(1),
+        }
     }
 
     /// The set-up of this position, to be edited.
@@ -150,10 +155,12 @@ impl<R: Rules> Position<R> {
         self.collect(Scope::all(), |_| true)
     }
 
-    /// The legal plies that start from a point.
+    /// The legal plies that start from a point, special ones included (a castling starts from the king's).
     #[must_use]
     pub fn legal_plies_from(&self, from: PointOf<R>) -> Plies<R> {
-        self.collect(Scope::from_point(from), |ply| ply.from() == Some(from))
+        self.collect(Scope::from_point(from), |ply| {
+            matches!(ply, Ply::Special { .. }) || ply.from() == Some(from)
+        })
     }
 
     /// The legal plies that go to a point (by their main part: an airdrop there does not count).
@@ -227,9 +234,7 @@ impl<R: Rules> Position<R> {
     pub fn is_legal(&self, ply: PlyOf<R>) -> bool {
         let scope = match ply {
             Ply::Drop { .. } => Scope::drops(),
-            Ply::Special { .. } => {
-                Scope { origins: self.base().royal(self.turn) | self.base().pieces(self.turn), drops: false }
-            }
+            Ply::Special { .. } => Scope { origins: self.base().pieces(self.turn), drops: false },
             _ => ply.from().map_or(Scope::drops(), Scope::from_point),
         };
         self.batches_in(scope, |batch| {
@@ -269,7 +274,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    fn advance(&mut self, ply: PlyOf<R>) {
+    pub(crate) fn advance(&mut self, ply: PlyOf<R>) {
         let captured = self.rules.apply(self.turn, ply);
         self.halfmoves = if captured { 0 } else { self.halfmoves.saturating_add(1) };
         self.fullmoves = self.fullmoves.saturating_add(u32::from(self.turn == Side::Black));
@@ -345,7 +350,7 @@ impl<R: Rules> Position<R> {
     /// Repetition and limits need the history and belong to the game.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some((winner, reason)) = self.base().over() {
+        if let Some((winner, reason)) = self.rules.over() {
             return Some(Outcome { winner, reason });
         }
         if self.has_ply() {
@@ -422,6 +427,13 @@ impl<R: Rules> fmt::Display for Position<R> {
     /// Writes the position text with all six fields (rules section 9).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&text::write(&self.rules, self.turn, self.halfmoves, self.fullmoves))
+    }
+}
+
+impl<R: Rules> fmt::Debug for Position<R> {
+    /// The position text in parentheses: what a failed assertion should show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
     }
 }
 

@@ -138,10 +138,10 @@ fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// Only digits, at most nine of them: a sign or a blank is no number.
+/// Only digits: a sign or a blank is no number.
 fn read_number(token: Token<'_>) -> Option<u32> {
     let digits =
-        !token.text.is_empty() && token.text.len() <= 9 && token.text.bytes().all(|b| b.is_ascii_digit());
+        !token.text.is_empty() && token.text.len() <= 10 && token.text.bytes().all(|b| b.is_ascii_digit());
     if digits { token.text.parse().ok() } else { None }
 }
 

@@ -11,6 +11,9 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         let symbol = text.chars().next().unwrap_or(' ');
         if self.holding.read_symbol(symbol, at) {
             self.base.set_block(at, true);
+            if P::RELOCATE_EVERY_PLY {
+                self.pool = 0;
+            }
         } else {
             self.base.read_letter(symbol, at)?;
         }
@@ -35,12 +38,21 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         Ok(())
     }
 
+    /// Fields 3 and 4: what this layer says there, and behind a semicolon what the base says, if that is more than `-`
+    /// (castling and en-passant rights; nothing in a game whose base has no such state).
     pub(crate) fn read_layer_field(&mut self, field: Field, text: &str) -> Result<(), String> {
+        if P::RELOCATE_EVERY_PLY {
+            return self.base.read_field(field, text);
+        }
+        let (own, of_base) = text.split_once(';').map_or((text, None), |(own, base)| (own, Some(base)));
         match field {
-            _ if P::RELOCATE_EVERY_PLY => self.base.read_field(field, text),
-            Field::Third => self.read_captures(text),
-            Field::Fourth => self.holding.read_field(text, self.single_tris()),
-            _ => Ok(()),
+            Field::Third => self.read_captures(own)?,
+            _ => self.holding.read_field(own, self.single_tris())?,
+        }
+        match of_base {
+            None => Ok(()),
+            Some("-") => Err("nothing behind ';' rather than '-'".to_string()),
+            Some(text) => self.base.read_field(field, text),
         }
     }
 
@@ -67,8 +79,10 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
     }
 
     pub(crate) fn write_layer_field(&self, field: Field, out: &mut String) {
+        if P::RELOCATE_EVERY_PLY {
+            return self.base.write_field(field, out);
+        }
         match field {
-            _ if P::RELOCATE_EVERY_PLY => self.base.write_field(field, out),
             Field::Third => {
                 let _ = write!(out, "{}", self.captured);
                 if self.forced {
@@ -79,6 +93,12 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
                 }
             }
             _ => self.holding.write_field(self.single_tris(), out),
+        }
+        let own = out.len();
+        out.push(';');
+        self.base.write_field(field, out);
+        if out.get(own..) == Some(";-") {
+            out.truncate(own);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! A position of a game that is chosen at run time.
 
 use crate::{
-    DoubleTris, DropState, FamilyRules, Glyphs, Meng, MengClassic, Occupant, Picture, Piece, Ply, Position,
-    Side, Variant, Xiangqi,
+    DoubleTris, DropState, FamilyRules, Meng, MengClassic, Occupant, Piece, Ply, Position, Side, Variant,
+    Xiangqi,
 };
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 use meng_core::{IllegalPly, Illegality, Outcome, PositionTextError, StartError};
 use meng_geometry::{Point, PointSet, Symmetry};
@@ -191,6 +191,13 @@ impl AnyPosition {
         with_position!(self, p => p.airdrop_points(from, to))
     }
 
+    /// How many Tris the game is played with, on the board and in the pool; 0 in Xiangqi.
+    #[must_use]
+    pub fn tris_count(&self) -> u8 {
+        // At most 90 points and 8 in the pool: the sum stays below 256.
+        self.pool().saturating_add(self.tris().len() as u8)
+    }
+
     /// All legal plies.
     #[must_use]
     pub fn legal_plies(&self) -> AnyPlies {
@@ -279,12 +286,6 @@ impl AnyPosition {
     #[must_use]
     pub fn image(&self, symmetry: Symmetry) -> Self {
         with_position!(self, p => wrap p.image(symmetry))
-    }
-
-    /// The position as a picture of several lines: see [`Picture`].
-    #[must_use]
-    pub fn picture(&self, glyphs: Glyphs) -> String {
-        with_position!(self, p => Picture::new(p, glyphs).to_string())
     }
 
     /// The first four fields of the position text: all that equality compares.

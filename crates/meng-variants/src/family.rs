@@ -79,6 +79,10 @@ pub trait FamilyRules:
     /// Whether a side that is to move may, or must, drop a Tris. A forced drop that is outstanding does not force a
     /// side that is in check (D4a) or has no legal drop (D4c).
     fn drop_state(&self, turn: Side) -> DropState;
+    /// The point of the third capture, on the ply right after it, while a drop is forced (rules D4b).
+    fn third_capture(&self) -> Option<Point>;
+    /// Whether the side to move has to wait until it may move the Tris (rules C5a).
+    fn must_wait(&self) -> bool;
     /// The side that alone may move the single Tris on a point, if it is so.
     fn holder(&self, at: Point) -> Option<Side>;
     /// The single Tris that a side may move now, waiting considered.
@@ -141,6 +145,14 @@ impl<Z: Zones> FamilyRules for Board<Z> {
         DropState::Closed
     }
 
+    fn third_capture(&self) -> Option<Point> {
+        None
+    }
+
+    fn must_wait(&self) -> bool {
+        false
+    }
+
     fn holder(&self, _: Point) -> Option<Side> {
         None
     }
@@ -175,6 +187,14 @@ impl<Z: Zones, P: TrisPolicy> FamilyRules for Tris<Board<Z>, P> {
         }
     }
 
+    fn third_capture(&self) -> Option<Point> {
+        Self::third_capture(self).filter(|_| Self::is_drop_forced(self))
+    }
+
+    fn must_wait(&self) -> bool {
+        self.holding().must_wait()
+    }
+
     fn holder(&self, at: Point) -> Option<Side> {
         self.holding().holder(at)
     }
@@ -202,6 +222,14 @@ impl<Z: Zones, P: TrisPolicy, C: CompositePolicy> FamilyRules for Composite<Tris
 
     fn drop_state(&self, turn: Side) -> DropState {
         self.below().drop_state(turn)
+    }
+
+    fn third_capture(&self) -> Option<Point> {
+        FamilyRules::third_capture(self.below())
+    }
+
+    fn must_wait(&self) -> bool {
+        FamilyRules::must_wait(self.below())
     }
 
     fn holder(&self, at: Point) -> Option<Side> {

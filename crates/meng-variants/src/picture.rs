@@ -1,97 +1,102 @@
-//! Pictures of a position, with Tris, composites and pool.
+//! Pictures of positions of any game of the family.
 
-use crate::{DropState, FamilyRules, Occupant, Piece, Position, Side};
-use core::fmt;
-use meng_geometry::Point;
-use meng_xiangqi::Glyphs;
+use crate::{AnyPosition, FamilyRules, Position, Side, with_position};
+use alloc::{format, string::String};
+use core::fmt::Write;
+use meng_core::Rules;
+use meng_xiangqi::{Glyphs, Picture, Symbol};
 
-/// A picture of a position of several lines: Black's back rank on top, ranks at the left, files below; then whose turn
-/// it is, the pool, and whether a drop is forced.
-///
-/// With [`Glyphs::Ascii`] as in the position text: `T` and `t` for a single Tris of Red's or Black's to move, `*` for one
-/// of nobody's, `+R` for a composite. With [`Glyphs::Chinese`]: 玄红, 玄黑 and 玄 for single Tris, 玄车 for a composite, a
-/// dot behind Black's pieces.
-///
-/// ```
-/// use meng_variants::{Glyphs, Meng, Picture, Position};
-/// let position: Position<Meng> = "4k4/9/9/+R3t4/9/9/9/9/9/3K5[*] b 2 - 0 1".parse()?;
-/// let picture = Picture::new(&position, Glyphs::Ascii).to_string();
-/// assert_eq!(picture.lines().nth(3), Some("6 +R . . . t . . . ."));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Picture<'a, R> {
-    position: &'a Position<R>,
-    glyphs: Glyphs,
+/// Positions that can be drawn.
+pub trait Draw {
+    /// A picture of the position in several lines: the board with composites (`+R`, 玄车) and Tris (`T` or `t` for those
+    /// that only Red or Black may move, `*` for the others; 玄 bare, in square or in round brackets), below it the
+    /// side to move, the pool, the captured pieces and a forced drop.
+    ///
+    /// ```
+    /// use meng_variants::{Draw, Glyphs, Meng, Position};
+    /// let position: Position<Meng> = "3k5/9/9/9/2t6/4+R4/9/9/9/4K4[] b 29 - 0 1".parse()?;
+    /// assert_eq!(position.picture(Glyphs::Ascii).to_string(), "\
+    /// 9  . . . k . . . . .
+    /// 8  . . . . . . . . .
+    /// 7  . . . . . . . . .
+    /// 6  . . . . . . . . .
+    /// 5  . . t . . . . . .
+    /// 4  . . . .+R . . . .
+    /// 3  . . . . . . . . .
+    /// 2  . . . . . . . . .
+    /// 1  . . . . . . . . .
+    /// 0  . . . . K . . . .
+    ///    a b c d e f g h i
+    /// Black to move. Pool: empty. Captured: 29.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn picture(&self, glyphs: Glyphs) -> Picture;
 }
 
-impl<'a, R: FamilyRules> Picture<'a, R> {
-    /// A picture of a position.
-    #[must_use]
-    pub const fn new(position: &'a Position<R>, glyphs: Glyphs) -> Self {
-        Self { position, glyphs }
+impl<R: FamilyRules> Draw for Position<R> {
+    fn picture(&self, glyphs: Glyphs) -> Picture {
+        let rules = self.rules();
+        let symbol = |point| Symbol {
+            piece: rules.piece(point),
+            tris: rules.tris().contains(point),
+            holder: rules.holder(point),
+        };
+        let caption = match glyphs {
+            Glyphs::Ascii => english(self),
+            Glyphs::Chinese => chinese(self),
+        };
+        Picture::new(glyphs, symbol).with_caption(caption)
     }
+}
 
-    fn ranks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..10i8).rev() {
-            write!(f, "{rank} ")?;
-            for point in (0..9i8).filter_map(|file| Point::at(file, rank)) {
-                let occupant = self.position.rules().occupant(point);
-                match self.glyphs {
-                    Glyphs::Ascii => ascii(f, occupant)?,
-                    Glyphs::Chinese => chinese(f, occupant)?,
-                }
-            }
-            writeln!(f)?;
+impl Draw for AnyPosition {
+    fn picture(&self, glyphs: Glyphs) -> Picture {
+        with_position!(self, position => position.picture(glyphs))
+    }
+}
+
+fn english<R: FamilyRules>(position: &Position<R>) -> String {
+    let rules = position.rules();
+    let check = if position.in_check() { ", in check" } else { "" };
+    let mut caption = format!("{} to move{check}.", position.turn().name());
+    if <R as Rules>::HAS_POOL {
+        let pool = if rules.pool() == 0 { String::from("empty") } else { "*".repeat(rules.pool().into()) };
+        let _ = write!(caption, " Pool: {pool}. Captured: {}.", rules.captured());
+    }
+    match (rules.is_drop_forced(), rules.third_capture()) {
+        (true, Some(at)) => {
+            let _ = write!(caption, " A drop is forced, or a recapture on {at}.");
         }
-        f.write_str(match self.glyphs {
-            Glyphs::Ascii => "   a b c d e f g h i",
-            Glyphs::Chinese => "  ａ   ｂ   ｃ   ｄ   ｅ   ｆ   ｇ   ｈ   ｉ",
-        })
+        (true, None) => caption.push_str(" A drop is forced."),
+        (false, _) => {}
     }
+    if rules.must_wait() {
+        caption.push_str(" The Tris has just been moved.");
+    }
+    caption
+}
 
-    fn state(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rules, turn) = (self.position.rules(), self.position.turn());
-        write!(f, "{} to move", turn.name())?;
-        if R::HAS_TRIS {
-            write!(f, ", {} Tris in the pool, {} captured", rules.pool(), rules.captured())?;
-            if rules.drop_state(turn) == DropState::Forced {
-                f.write_str(", a drop is forced")?;
-            }
+fn chinese<R: FamilyRules>(position: &Position<R>) -> String {
+    let rules = position.rules();
+    let side = match position.turn() {
+        Side::Red => "红",
+        Side::Black => "黑",
+    };
+    let check = if position.in_check() { "，被将军" } else { "" };
+    let mut caption = format!("{side}方走{check}。");
+    if <R as Rules>::HAS_POOL {
+        let pool = if rules.pool() == 0 { String::from("无") } else { "玄".repeat(rules.pool().into()) };
+        let _ = write!(caption, "待打入：{pool}。已吃子：{}。", rules.captured());
+    }
+    match (rules.is_drop_forced(), rules.third_capture()) {
+        (true, Some(at)) => {
+            let _ = write!(caption, "须打入，或在{at}回吃。");
         }
-        Ok(())
+        (true, None) => caption.push_str("须打入。"),
+        (false, _) => {}
     }
-}
-
-impl<R: FamilyRules> fmt::Display for Picture<'_, R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.ranks(f)?;
-        writeln!(f)?;
-        self.state(f)
+    if rules.must_wait() {
+        caption.push_str("玄刚走过。");
     }
-}
-
-/// Two columns: a mark of the composite, and a letter.
-fn ascii(f: &mut fmt::Formatter<'_>, occupant: Option<Occupant>) -> fmt::Result {
-    match occupant {
-        None => f.write_str(" ."),
-        Some(Occupant::Piece(piece)) => write!(f, " {}", piece.letter()),
-        Some(Occupant::Composite(piece)) => write!(f, "+{}", piece.letter()),
-        Some(Occupant::Tris { holder: Some(Side::Red) }) => f.write_str(" T"),
-        Some(Occupant::Tris { holder: Some(Side::Black) }) => f.write_str(" t"),
-        Some(Occupant::Tris { holder: None }) => f.write_str(" *"),
-    }
-}
-
-/// Five columns: up to two characters, each as wide as two letters, and the mark of Black's pieces.
-fn chinese(f: &mut fmt::Formatter<'_>, occupant: Option<Occupant>) -> fmt::Result {
-    let mark = |piece: Piece| if piece.side.is_red() { ' ' } else { '.' };
-    match occupant {
-        None => f.write_str("・   "),
-        Some(Occupant::Piece(piece)) => write!(f, "{}{}  ", piece.name(), mark(piece)),
-        Some(Occupant::Composite(piece)) => write!(f, "玄{}{}", piece.name(), mark(piece)),
-        Some(Occupant::Tris { holder: Some(Side::Red) }) => f.write_str("玄红 "),
-        Some(Occupant::Tris { holder: Some(Side::Black) }) => f.write_str("玄黑 "),
-        Some(Occupant::Tris { holder: None }) => f.write_str("玄   "),
-    }
+    caption
 }

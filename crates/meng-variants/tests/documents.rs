@@ -7,7 +7,7 @@
     reason = "helpers of tests fail their test"
 )]
 
-use meng_variants::{AnyPosition, Glyphs, Ply, Variant};
+use meng_variants::{AnyPosition, Draw, Glyphs, Ply, Variant};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -60,7 +60,7 @@ fn run(number: usize, lines: &[&str]) {
         Err(error) => return assert_eq!(claims, [format!("! {error}")], "{place}"),
     };
     assert_eq!(position.to_string(), text, "{place}");
-    let picture = position.picture(Glyphs::Ascii);
+    let picture = position.picture(Glyphs::Ascii).to_string();
     let board: Vec<&str> = picture.lines().take(11).collect();
     let claims = if claims.first().is_some_and(|line| line.starts_with("9 ")) {
         assert_eq!(claims[..11], board, "{place}");

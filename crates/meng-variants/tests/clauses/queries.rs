@@ -1,7 +1,7 @@
 //! What programs ask of a position: what stands where, who may move it, where Tris may go.
 
 use meng_geometry::Point;
-use meng_variants::{AnyPosition, DropState, Glyphs, Occupant, Piece, Role, Side, Variant};
+use meng_variants::{AnyPosition, Draw, DropState, Glyphs, Occupant, Piece, Role, Side, Variant};
 
 fn at(variant: Variant, text: &str) -> AnyPosition {
     AnyPosition::parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}"))
