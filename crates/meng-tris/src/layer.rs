@@ -21,6 +21,20 @@ const CAPTURES_THAT_MATTER: u8 = 3;
 /// use meng_xiangqi::Xiangqi;
 /// let rules_are_no_base = Position::<Tris<Alone<Xiangqi>, LockedTris>>::start();
 /// ```
+///
+/// ```
+/// use meng_core::{Position, Side};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::{Board, UsualZones};
+///
+/// let mut setup = Position::<Tris<Board<UsualZones>, LockedTris>>::start().setup();
+/// setup.rules.set_pool(1);
+/// setup.rules.put_tris("e4".parse()?, Side::Black);
+/// let position = setup.position()?;
+/// assert_eq!(position.rules().tris().len(), 1);
+/// assert!(position.to_string().starts_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/4t4/P1P1P1P1P"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tris<B: Base, P: TrisPolicy> {
     pub(crate) base: B,
