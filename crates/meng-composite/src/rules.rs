@@ -39,7 +39,7 @@ use meng_core::{
 /// let _ = start.play("h2e2".parse().unwrap());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Composite<T, C = FullSplit> {
+pub struct Composite<T: TrisLayer, C: CompositePolicy = FullSplit> {
     pub(crate) below: T,
     policy: PhantomData<C>,
 }
