@@ -155,6 +155,10 @@ impl<T: TrisLayer, C: CompositePolicy> Rules for Composite<T, C> {
         }
     }
 
+    fn pass(&mut self, turn: Side) {
+        self.below.pass(turn);
+    }
+
     fn without_ply(&self, turn: Side) -> (Option<Side>, Reason) {
         self.below.without_ply(turn)
     }

@@ -262,8 +262,8 @@ impl<L: Layer> Rules for L {
         self.own_problems(turn, problems);
     }
 
-    fn movers(&self, turn: Side) -> SetOf<Self> {
-        self.below().movers(turn)
+    fn pass(&mut self, turn: Side) {
+        self.below_mut().pass(turn);
     }
 
     fn is_capture(&self, turn: Side, ply: PlyOf<Self>) -> bool {

@@ -72,6 +72,12 @@ pub trait Rules: Clone + Eq + Hash + Debug {
     /// said, but it does not panic.
     fn apply(&mut self, turn: Side, ply: PlyOf<Self>) -> bool;
 
+    /// A side lets its turn pass: what lasts one ply is over.
+    fn pass(&mut self, turn: Side) {
+        let _ = turn;
+        self.base_mut().pass();
+    }
+
     /// Why a ply that is not legal is not.
     fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality;
 
@@ -132,12 +138,6 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 
     /// Everything that keeps the set-up from being a valid position with `turn` to move (rules F8).
     fn problems(&self, turn: Side, problems: &mut Problems<PointOf<Self>, RoleOf<Self>>);
-
-    /// The points with something on them that a ply may start from, for one side: a hint that lets callers skip the
-    /// rest.
-    fn movers(&self, turn: Side) -> SetOf<Self> {
-        self.base().pieces(turn) | self.base().blocks()
-    }
 
     /// Whether a ply would capture a piece of the base, whatever else it does.
     fn is_capture(&self, turn: Side, ply: PlyOf<Self>) -> bool {

@@ -49,6 +49,18 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         } else if !self.tris_steps(from).has(to) {
             Illegality::Unreachable
         } else {
+            let mut after = self.base.clone();
+            after.set_block(from, false);
+            after.set_block(to, true);
+            Self::why_unsafe(&after, turn)
+        }
+    }
+
+    /// Whether it is an attack on the own king or facing kings that a ply has left.
+    fn why_unsafe(after: &B, turn: Side) -> Illegality {
+        if after.checkers(&after.guard(turn)).has_none() {
+            Illegality::KingsFace
+        } else {
             Illegality::OwnKingExposed
         }
     }
@@ -65,11 +77,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             Some(_) => {
                 let mut after = self.base.clone();
                 after.go(from, to);
-                if after.checkers(&after.guard(turn)).has_none() {
-                    Illegality::KingsFace
-                } else {
-                    Illegality::OwnKingExposed
-                }
+                Self::why_unsafe(&after, turn)
             }
         }
     }
@@ -111,7 +119,9 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         if self.base.occupied().has(at) {
             Illegality::PointOccupied
         } else if !self.base.safe(&self.base.guard(turn), None).has(at) {
-            Illegality::OwnKingExposed
+            let mut after = self.base.clone();
+            after.set_block(at, true);
+            Self::why_unsafe(&after, turn)
         } else if P::AIRDROP_CHECKS == AirdropChecks::Allowed {
             Illegality::Unreachable
         } else {

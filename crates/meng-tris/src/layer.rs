@@ -141,6 +141,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         if self.base.piece_at(at).is_some() {
             self.base.set_block(at, true);
         } else {
+            self.holding.begin_ply();
             self.place(side, at, Placement::Drop);
         }
     }
@@ -151,6 +152,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             self.pool = P::USUAL_TRIS;
         }
         self.base.set_block(at, false);
+        self.holding.begin_ply();
         self.holding.taken(at, self.single_tris(), P::LEFT_OVER);
     }
 

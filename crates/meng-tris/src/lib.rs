@@ -12,6 +12,7 @@
 
 extern crate alloc;
 
+mod edit;
 mod explain;
 mod holding;
 mod layer;

@@ -108,6 +108,11 @@ impl<B: Base, P: TrisPolicy> Rules for Tris<B, P> {
         }
     }
 
+    fn pass(&mut self, _: Side) {
+        self.begin();
+        self.base.pass();
+    }
+
     fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality {
         self.explain_ply(turn, ply)
     }

@@ -71,8 +71,9 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         };
         self.forced = true;
         if !point.is_empty() {
-            let at: Point<B> = point.parse().map_err(|_| "a point behind '!', or nothing".to_string())?;
-            self.third_capture = Some(at);
+            // A point has one name: no capital letter for its file.
+            let at = point.parse().ok().filter(|at: &Point<B>| at.to_string() == point);
+            self.third_capture = Some(at.ok_or_else(|| "a point behind '!', or nothing".to_string())?);
         }
         Ok(())
     }

@@ -16,7 +16,10 @@
 extern crate alloc;
 
 mod any;
+mod any_queries;
+pub mod compact;
 mod family;
+mod picture;
 mod variant;
 
 use meng_composite::{Composite, FullSplit, PieceSplit};
@@ -24,9 +27,11 @@ use meng_tris::{ClassicTris, DuckTris, LockedTris, Tris};
 use meng_xiangqi::{Board, DuckZones, FreeZones, TrisZones, UsualZones};
 
 pub use any::{AnyPlies, AnyPosition, AnyPositionError};
-pub use family::{FamilyRules, Occupant};
+pub use any_queries::Description;
+pub use family::{DropState, FamilyRules, Occupant};
 pub use meng_core::{Position, Setup, Side};
-pub use meng_xiangqi::{Batch, Piece, Ply, Role, Xiangqi};
+pub use meng_xiangqi::{Batch, Glyphs, Picture, Piece, Ply, Role, Xiangqi};
+pub use picture::Draw;
 pub use variant::{ParseVariantError, Variant};
 
 /// The rules of Double-Tris Xiangqi (双太玄象棋): the board with locked Tris that are airdropped when taken.

@@ -71,9 +71,8 @@ where
     for ply in &plies {
         assert_eq!(ply.to_string().parse::<PlyOf<R>>().unwrap(), *ply);
     }
-    let from: usize = position
-        .rules()
-        .movers(position.turn())
+    let base = position.base();
+    let from: usize = (base.pieces(position.turn()) | base.blocks())
         .into_iter()
         .map(|from| position.legal_plies_from(from).len())
         .sum();
