@@ -52,7 +52,7 @@ use meng_core::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Composite<T, C = FullSplit> {
+pub struct Composite<T: TrisLayer, C: CompositePolicy = FullSplit> {
     pub(crate) below: T,
     policy: PhantomData<C>,
 }

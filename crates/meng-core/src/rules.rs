@@ -151,7 +151,7 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 
 /// Rules with Tris, whose number is chosen when a game is started (rules T1).
 ///
-/// ```compile_fail,E0277
+/// ```compile_fail
 /// # use meng_core::{Alone, Base, Position};
 /// fn no_tris_to_choose<B: Base>() {
 ///     let _ = Position::<Alone<B>>::start_with(2);

@@ -8,7 +8,7 @@ use meng_xiangqi::Ply;
 
 /// A ply with the positions before and after it.
 #[derive(Clone)]
-pub(crate) struct PlyOn<R> {
+pub(crate) struct PlyOn<R: FamilyRules> {
     pub(crate) before: Position<R>,
     pub(crate) ply: Ply,
     pub(crate) after: Position<R>,

@@ -27,9 +27,8 @@ fn main() {
         Some(path) => std::fs::read(path).unwrap(),
         None => random_games(),
     };
-    let games: Vec<(AnyPosition, Vec<Ply>)> = read(&bytes)
-        .map(|record| (record.start().clone(), record.main_line().collect()))
-        .collect();
+    let games: Vec<(AnyPosition, Vec<Ply>)> =
+        read(&bytes).map(|record| (record.start().clone(), record.main_line().collect())).collect();
     let plies: usize = read(&bytes).map(|record| record.tree().len()).sum();
     let encoding = Encoding::detect(&bytes);
     println!("{} games, {plies} plies, {} bytes of {encoding}", games.len(), bytes.len());
