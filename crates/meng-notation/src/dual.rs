@@ -190,7 +190,7 @@ fn sign(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<(), Fault> {
 
 /// Steps over the origin of a drop and its sign: `OA>>`, `>>`.
 fn at_drop(cursor: &mut Cursor<'_>) -> bool {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     if ahead.take(symbols::origin).is_some() {
         ahead.take(|found| matches!(found, 'A' | 'a').then_some(()));
     }
@@ -213,7 +213,7 @@ fn read_name(cursor: &mut Cursor<'_>) -> Option<Name> {
 }
 
 fn point(cursor: &mut Cursor<'_>, side: Side) -> Result<Point, Fault> {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     let found = ahead.take(symbols::digit).and_then(|file| {
         let rank = ahead.take(symbols::rank_letter)?;
         frame(side).point(file, rank)

@@ -69,7 +69,7 @@ fn parse(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Ply, Fault> {
 
 /// The piece that leaves, and the `%`.
 fn leaving(cursor: &mut Cursor<'_>) -> Option<Role> {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     let role = ahead.take(Role::from_letter)?;
     ahead.eat('%').then(|| {
         *cursor = ahead;
@@ -79,7 +79,7 @@ fn leaving(cursor: &mut Cursor<'_>) -> Option<Role> {
 
 /// The sign of an airdrop, with or without a blank after the comma.
 fn airdrop(cursor: &mut Cursor<'_>) -> bool {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     ahead.eat(',');
     ahead.skip_blanks();
     let found = ahead.eat_word("T@");
@@ -97,7 +97,7 @@ fn points(cursor: &mut Cursor<'_>, base: RankBase) -> Result<(Point, Point), Fau
 
 /// A point; steps over it if it is one.
 pub(crate) fn point(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Point, Fault> {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     let found = ahead.take(file_index).and_then(|file| {
         let rank = rank_index(&mut ahead, base)?;
         Point::at(file, rank)

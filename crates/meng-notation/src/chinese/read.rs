@@ -57,7 +57,7 @@ pub(super) fn form(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, Faul
 
 /// Whether a rank letter is all that is left.
 fn symbols_rank_ends(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     ahead.take(symbols::rank_letter).is_some() && ahead.is_at_end()
 }
 
@@ -152,7 +152,7 @@ fn drop(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, Fault> {
 
 /// #玄五平四退二, with other signs or a blank for the #.
 fn airdrop(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Airdrop, Fault> {
-    let blanks = *cursor;
+    let blanks = cursor.clone();
     cursor.skip_blanks();
     let sign = cursor.take(|found| matches!(found, '#' | ',' | '、').then_some(())).is_some();
     cursor.skip_blanks();
