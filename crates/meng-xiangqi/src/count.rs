@@ -3,10 +3,7 @@
 //! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
 //! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
 
-use crate::{
-    Board, Guard, Role, Side, Zones, frame,
-    moves::{self, near_word},
-};
+use crate::{Board, Guard, Role, Side, Zones, frame, moves};
 use meng_geometry::{File, Point, PointSet, zones};
 
 impl<Z: Zones> Board<Z> {
@@ -95,7 +92,7 @@ impl Tally {
     /// Adds the size of a set that one step or leap reaches.
     #[inline]
     fn add(&mut self, set: PointSet) {
-        self.sum += u64::from(near_word(set).count_ones());
+        self.sum += u64::from(set.folded().count_ones());
     }
 
     /// Adds the size of any set.
