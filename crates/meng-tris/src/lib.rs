@@ -12,6 +12,7 @@
 
 extern crate alloc;
 
+mod count;
 mod explain;
 mod holding;
 mod layer;

@@ -9,7 +9,7 @@ use meng_geometry::{File, Point, PointSet, zones};
 impl<Z: Zones> Board<Z> {
     /// How many legal plies those of a side's pieces have that are among the movers, on to empty points and enemies.
     #[inline]
-    pub(crate) fn count_moves(&self, guard: &Guard, movers: PointSet) -> u64 {
+    pub(crate) fn count_guarded(&self, guard: &Guard, movers: PointSet) -> u64 {
         // Two copies of the code, one for each side.
         match guard.side {
             Side::Red => self.count_for(Side::Red, guard, movers),

@@ -42,7 +42,7 @@ impl<Z: Zones> Rules for Board<Z> {
     }
 
     fn count(&self, turn: Side) -> u64 {
-        self.count_moves(&self.guard_of(turn), self.side(turn))
+        self.count_guarded(&self.guard_of(turn), self.side(turn))
     }
 
     #[inline]
