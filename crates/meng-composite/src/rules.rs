@@ -134,6 +134,10 @@ impl<T: TrisLayer, C: CompositePolicy> Rules for Composite<T, C> {
         self.generate_all(turn, scope, found)
     }
 
+    fn count(&self, turn: Side) -> u64 {
+        self.count_all(turn)
+    }
+
     fn apply(&mut self, turn: Side, ply: PlyOf<Self>) -> bool {
         self.below.begin_ply(turn);
         match ply {
