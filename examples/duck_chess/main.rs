@@ -8,6 +8,8 @@
 //! A ply is a move and the new square of the duck, `e2e4,T@e3`. The position text is the FEN of chess with `*` for the
 //! duck; before the first ply there is none on the board.
 
+#![expect(clippy::print_stdout, reason = "a program that writes its answer")]
+
 // The other games over this board are played by the tests.
 #[allow(dead_code)]
 mod chess;

@@ -89,7 +89,7 @@ impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
         ControlFlow::Continue(())
     }
 
-    /// Where a composite moves without capturing: by the Tris step; with a king inside its palace (rules M2).
+    /// Where a composite moves without capturing: by the Tris step; with a king inside its zone (rules M2).
     #[inline]
     pub(crate) fn whole_moves(&self, from: PointOf<T>, turn: Side) -> SetOf<T> {
         let to = self.below.tris_steps(from);

@@ -9,6 +9,35 @@ use meng_core::{
 };
 
 /// A Tris layer with composites over it: a piece that takes a single Tris stands on it from then on.
+///
+/// Over anything but a Tris layer it does not compile:
+///
+/// ```compile_fail,E0277
+/// use meng_composite::{Composite, FullSplit};
+/// use meng_core::Position;
+/// use meng_xiangqi::Xiangqi;
+/// let composites_need_tris = Position::<Composite<Xiangqi, FullSplit>>::start();
+/// ```
+///
+/// ```
+/// use meng_composite::{Composite, FullSplit};
+/// use meng_core::Position;
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let start = Position::<Composite<Tris<Xiangqi, LockedTris>, FullSplit>>::start();
+/// assert_eq!(start.count_plies(), 44);
+/// ```
+///
+/// Nor over the duck, which every ply relocates:
+///
+/// ```compile_fail,E0080
+/// use meng_composite::{Composite, FullSplit};
+/// use meng_core::Position;
+/// use meng_tris::{DuckTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let start = Position::<Composite<Tris<Xiangqi, DuckTris>, FullSplit>>::start();
+/// let _ = start.play("h2e2".parse().unwrap());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Composite<T, C = FullSplit> {
     pub(crate) below: T,

@@ -230,6 +230,11 @@ pub trait Base: Clone + Eq + Hash + Debug {
         false
     }
 
+    /// What a symmetry makes of a side.
+    fn side_image(side: Side, symmetry: Self::Symmetry) -> Side {
+        if Self::swaps_sides(symmetry) { !side } else { side }
+    }
+
     /// Reads the letter of a piece and puts it on a point.
     ///
     /// # Errors

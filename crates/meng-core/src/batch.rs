@@ -181,31 +181,67 @@ pub struct BatchPlies<S: PointSet, R, X> {
     once: bool,
 }
 
+impl<S: PointSet, R: Copy, X: Copy> BatchPlies<S, R, X> {
+    /// The ply of the batch that goes to a point of its set.
+    #[inline]
+    fn ply(batch: Batch<S, R, X>, point: S::Item) -> Ply<S::Item, R, X> {
+        match batch {
+            Batch::Move { from, .. } => Ply::Move { from, to: point },
+            Batch::Take { from, to, .. } => Ply::Take { from, to, airdrop: point },
+            Batch::Drop { .. } => Ply::Drop { to: point },
+            Batch::Leave { role, from, .. } => Ply::Leave { role, from, to: point },
+            Batch::TrisLeaves { from, .. } => Ply::TrisLeaves { from, to: point },
+            Batch::Special { special, .. } => Ply::Special { special, airdrop: Some(point) },
+        }
+    }
+
+    /// The ply of a batch that stands for one without a set.
+    fn single(&mut self) -> Option<Ply<S::Item, R, X>> {
+        match self.batch {
+            Batch::Special { special, .. } if core::mem::take(&mut self.once) => {
+                Some(Ply::Special { special, airdrop: None })
+            }
+            _ => None,
+        }
+    }
+}
+
 impl<S: PointSet, R: Copy, X: Copy> Iterator for BatchPlies<S, R, X> {
     type Item = Ply<S::Item, R, X>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let point = match &mut self.left {
-            Some(points) => Some(points.next()?),
-            None => None,
+        match &mut self.left {
+            Some(points) => points.next().map(|point| Self::ply(self.batch, point)),
+            None => self.single(),
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match &self.left {
+            Some(points) => points.size_hint(),
+            None => (usize::from(self.once), Some(usize::from(self.once))),
+        }
+    }
+
+    // Asks once, not for every ply, what kind of batch this is.
+    #[inline]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(mut self, init: B, mut visit: F) -> B {
+        let Some(points) = self.left.take() else {
+            return match self.single() {
+                Some(ply) => visit(init, ply),
+                None => init,
+            };
         };
-        match (self.batch, point) {
-            (Batch::Move { from, .. }, Some(to)) => Some(Ply::Move { from, to }),
-            (Batch::Take { from, to, .. }, Some(airdrop)) => Some(Ply::Take { from, to, airdrop }),
-            (Batch::Drop { .. }, Some(to)) => Some(Ply::Drop { to }),
-            (Batch::Leave { role, from, .. }, Some(to)) => Some(Ply::Leave { role, from, to }),
-            (Batch::TrisLeaves { from, .. }, Some(to)) => Some(Ply::TrisLeaves { from, to }),
-            (Batch::Special { special, .. }, Some(airdrop)) => {
-                Some(Ply::Special { special, airdrop: Some(airdrop) })
-            }
-            (Batch::Special { special, .. }, None) => {
-                core::mem::take(&mut self.once).then_some(Ply::Special { special, airdrop: None })
-            }
-            (_, None) => None,
+        match self.batch {
+            Batch::Move { from, .. } => points.fold(init, |acc, to| visit(acc, Ply::Move { from, to })),
+            batch => points.fold(init, |acc, point| visit(acc, Self::ply(batch, point))),
         }
     }
 }
+
+impl<S: PointSet, R: Copy, X: Copy> ExactSizeIterator for BatchPlies<S, R, X> {}
 
 /// Which plies are asked for: those from some points, and drops or not. Generation leaves the rest out and does not
 /// pay for it.

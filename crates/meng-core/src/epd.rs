@@ -1,6 +1,6 @@
 //! EPD: a position with named operations behind it, as collections of test positions are written.
 
-use crate::{PlyOf, Position, PositionTextError, Rules, ply::shortened};
+use crate::{PlyOf, Position, PositionTextError, Rules, Setup, ply::shortened};
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString},
@@ -117,14 +117,13 @@ impl<'a> Operations<'a> {
     }
 
     /// A number that stands before the operations, as in a position text of six fields.
-    fn old_counter(&mut self) -> Option<&'a str> {
+    fn old_counter(&mut self) -> Option<u32> {
         let before = self.at;
-        let word = self.word();
-        if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Some(word);
+        let number = read_number(self.word());
+        if number.is_none() {
+            self.at = before;
         }
-        self.at = before;
-        None
+        number
     }
 
     fn operation(&mut self) -> Result<Option<EpdOperation>, Misfit> {
@@ -202,28 +201,36 @@ impl<R: Rules> FromStr for Epd<R> {
             expected,
         };
         let mut reader = Operations { text, at: fields };
-        let mut counters =
-            [reader.old_counter().unwrap_or("0"), reader.old_counter().unwrap_or("1")].map(str::to_owned);
+        let mut setup: Setup<R> =
+            text.get(..fields).unwrap_or(text).parse().map_err(PositionTextError::Syntax)?;
+        setup.halfmoves = reader.old_counter().unwrap_or(0);
+        setup.fullmoves = reader.old_counter().unwrap_or(1);
         let mut operations = Vec::new();
         loop {
+            reader.skip_blanks();
             let at = reader.at;
             let Some(operation) = reader.operation().map_err(misfit)? else { break };
-            let value = operation.operands.first().cloned().unwrap_or_default();
-            let is_counter = matches!(operation.opcode.as_str(), "hmvc" | "fmvn");
-            if is_counter && (value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_digit())) {
-                return Err(misfit(Misfit { at, expected: "a number behind hmvc or fmvn" }));
-            }
-            match (operation.opcode.as_str(), &mut counters) {
-                ("hmvc", [halfmoves, _]) => *halfmoves = value,
-                ("fmvn", [_, fullmoves]) => *fullmoves = value,
-                _ => operations.push(operation),
-            }
+            let counter = match operation.opcode.as_str() {
+                "hmvc" => &mut setup.halfmoves,
+                "fmvn" => &mut setup.fullmoves,
+                _ => {
+                    operations.push(operation);
+                    continue;
+                }
+            };
+            *counter = operation
+                .operands
+                .first()
+                .and_then(|value| read_number(value))
+                .ok_or_else(|| misfit(Misfit { at, expected: "a number behind hmvc or fmvn" }))?;
         }
-        let [halfmoves, fullmoves] = counters;
-        let fields = text.get(..fields).unwrap_or(text);
-        let position = alloc::format!("{fields} {halfmoves} {fullmoves}").parse()?;
+        let position = setup.position().map_err(PositionTextError::Invalid)?;
         Ok(Self { position, operations })
     }
+}
+
+fn read_number(text: &str) -> Option<u32> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
 
 impl fmt::Display for EpdOperation {

@@ -9,7 +9,7 @@ use core::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
 /// A layer over any rules that changes some things and forwards the rest: [`Rules`] in a few lines.
 ///
-/// Three methods say what lies below; each of the others, by default, does what the rules below do. Everything that
+/// Three items say what lies below, or [`layer_over!`](crate::layer_over) does; each of the others, by default, does what the rules below do. Everything that
 /// implements this is [`Rules`] (and [`WithTris`] if what lies below is), so that a [`Position`](crate::Position) can be
 /// had of it and further layers can stand on it. Derived `PartialEq`, `Eq` and `Hash` are right as they are: state of the
 /// layer is part of the position. docs/layers.md builds two layers step by step.
@@ -17,22 +17,22 @@ use core::{fmt::Debug, hash::Hash, ops::ControlFlow};
 /// What makes all plies anew from the parts below, as the composite layer does, implements [`Rules`] itself.
 ///
 /// ```
-/// use meng_core::{Illegality, Layer, PlyOf, Ply, Rules};
+/// use meng_core::{Alone, Illegality, Layer, PlyOf, Rules};
 ///
-/// /// Any game without captures on some point: a sanctuary.
+/// /// Any game without captures.
 /// #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 /// struct Peaceful<R>(R);
 ///
 /// impl<R: Rules> Layer for Peaceful<R> {
-///     type Below = R;
+///     meng_core::layer_over!(0: R);
+///
 ///     fn on(below: R) -> Self { Self(below) }
-///     fn below(&self) -> &R { &self.0 }
-///     fn below_mut(&mut self) -> &mut R { &mut self.0 }
+///
+///     const FORBIDS: bool = true;
 ///
 ///     fn allows(&self, turn: meng_core::Side, ply: PlyOf<R>) -> Result<(), Illegality> {
 ///         if self.0.is_capture(turn, ply) { Err(Illegality::Other("peace")) } else { Ok(()) }
 ///     }
-///     const FORBIDS: bool = true;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
@@ -130,6 +130,22 @@ pub trait Layer: Clone + Eq + Hash + Debug {
     fn own_problems(&self, turn: Side, problems: &mut Problems<PointOf<Self::Below>, RoleOf<Self::Below>>) {
         let _ = (turn, problems);
     }
+}
+
+/// The part of an `impl Layer` that says what lies below: `layer_over!(field: Type)` for a field of that name.
+#[macro_export]
+macro_rules! layer_over {
+    ($field:tt: $below:ty) => {
+        type Below = $below;
+
+        fn below(&self) -> &$below {
+            &self.$field
+        }
+
+        fn below_mut(&mut self) -> &mut $below {
+            &mut self.$field
+        }
+    };
 }
 
 impl<L: Layer> Rules for L {

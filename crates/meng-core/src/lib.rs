@@ -2,7 +2,8 @@
 //!
 //! A game is a stack of layers. At the bottom stands a board game ([`Base`]), above it layers that add pieces and kinds
 //! of ply of their own (the Tris layer, the composite layer, yours). Whatever stands on top is [`Rules`], and a
-//! [`Position`] of those rules is what users hold. This crate knows no board and no piece.
+//! [`Position`] of those rules is what users hold. This crate knows no board and no piece; for small boards of your own it has
+//! [squares](grid).
 //!
 //! *Constraints go down, events come up*: a layer tells the base which points are blocked by pieces that the base does
 //! not know; the base answers questions of movement and king safety in sets of points; the top layer combines them and
@@ -18,6 +19,7 @@ mod batch;
 mod describe;
 mod edit;
 mod epd;
+pub mod grid;
 mod illegality;
 pub mod key;
 mod layer;

@@ -20,7 +20,7 @@ pub type Plies<R> = SmallVec<[PlyOf<R>; 64]>;
 ///
 /// Equality and hash compare what decides repetition: board, Tris, pool, obligations and the side to move, not the
 /// counters (rules F5).
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Position<R> {
     rules: R,
     turn: Side,
@@ -427,6 +427,13 @@ impl<R: Rules> fmt::Display for Position<R> {
     /// Writes the position text with all six fields (rules section 9).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&text::write(&self.rules, self.turn, self.halfmoves, self.fullmoves))
+    }
+}
+
+impl<R: Rules> fmt::Debug for Position<R> {
+    /// The position text in parentheses: what a failed assertion should show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
     }
 }
 

@@ -26,6 +26,13 @@ pub type PlyOf<R> = Ply<PointOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Spe
 /// they hold a [`Position`](crate::Position).
 ///
 /// Equality, hash and key compare what decides repetition (rules F5 and before).
+/// ```compile_fail,E0277
+/// # use meng_core::{Base, Position};
+/// fn a_base_is_no_rules<B: Base>() -> Position<B> {
+///     Position::start() // Position<Alone<B>>
+/// }
+/// ```
+///
 /// A layer that changes a few things of the one below is shorter as a [`Layer`](crate::Layer), which forwards the rest.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no set of rules that a `Position` can have",
@@ -143,6 +150,18 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 }
 
 /// Rules with Tris, whose number is chosen when a game is started (rules T1).
+///
+/// ```compile_fail,E0277
+/// # use meng_core::{Alone, Base, Position};
+/// fn no_tris_to_choose<B: Base>() {
+///     let _ = Position::<Alone<B>>::start_with(2);
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no Tris whose number a start position could choose",
+    label = "rules with Tris are needed here",
+    note = "`Tris<Base, Policy>` has Tris, and so has every layer over it"
+)]
 pub trait WithTris: Rules {
     /// The fewest and the most Tris that the game is defined for.
     const TRIS_RANGE: (u8, u8);

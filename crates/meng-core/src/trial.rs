@@ -2,16 +2,44 @@
 //!
 //! Each function answers one question of [`Base`] by making the change on a copy and asking who attacks the king then.
 //! They serve games in which a king is safe unless it is attacked; a base with a rule of its own (the flying general)
-//! answers itself. A base passes its arguments on, with [`Side`] as its [`Guard`](Base::Guard):
-//!
-//! ```ignore
-//! fn guard(&self, of: Side) -> Side { of }
-//! fn safe(&self, of: &Side, vacated: Option<Point>) -> Points { trial::safe(self, *of, vacated) }
-//! ```
-//!
-//! docs/layers.md has a whole base that does so.
+//! answers itself. [`safety_by_trial!`](crate::safety_by_trial) writes the four methods that pass them on.
 
 use crate::{Base, PointSet, Side, base::Point};
+
+/// The part of an `impl Base` that is about king safety, answered by trial: `guard`, `safe`, `royal_safe`, `checkers` and
+/// the type `Guard`. docs/layers.md uses it.
+#[macro_export]
+macro_rules! safety_by_trial {
+    () => {
+        type Guard = $crate::Side;
+
+        fn guard(&self, of: $crate::Side) -> Self::Guard {
+            of
+        }
+
+        fn safe(
+            &self,
+            of: &Self::Guard,
+            vacated: ::core::option::Option<<Self::Set as ::core::iter::IntoIterator>::Item>,
+        ) -> Self::Set {
+            $crate::trial::safe(self, *of, vacated)
+        }
+
+        fn royal_safe(
+            &self,
+            of: &Self::Guard,
+            from: <Self::Set as ::core::iter::IntoIterator>::Item,
+            to: Self::Set,
+            stays_filled: bool,
+        ) -> Self::Set {
+            $crate::trial::royal_safe(self, *of, from, to, stays_filled)
+        }
+
+        fn checkers(&self, of: &Self::Guard) -> Self::Set {
+            $crate::trial::checkers(self, *of)
+        }
+    };
+}
 
 /// The answer to [`Base::safe`].
 pub fn safe<B: Base>(base: &B, of: Side, vacated: Option<Point<B>>) -> B::Set {

@@ -18,10 +18,9 @@ pub fn key<B: Base>(base: &B) -> u64 {
 #[must_use]
 pub fn image<B: Base>(base: &B, symmetry: B::Symmetry) -> B {
     let mut image = B::empty();
-    let swaps = B::swaps_sides(symmetry);
     for point in base.pieces(Side::Red) | base.pieces(Side::Black) {
         if let Some((side, role)) = base.piece_at(point) {
-            image.put(B::point_image(point, symmetry), if swaps { !side } else { side }, role);
+            image.put(B::point_image(point, symmetry), B::side_image(side, symmetry), role);
         }
     }
     for point in base.blocks() {

@@ -8,7 +8,6 @@ use meng_variants::FamilyRules;
 use meng_xiangqi::Ply;
 
 /// A ply with the positions before and after it.
-#[derive(Debug)]
 pub(crate) struct PlyOn<'a, R> {
     pub(crate) before: &'a Position<R>,
     pub(crate) ply: Ply,
@@ -49,7 +48,6 @@ impl<R: FamilyRules> PlyOn<'_, R> {
 
 /// All plies from an earlier occurrence of a position to its present one. No piece is captured and no Tris dropped in
 /// between, or it would be another position.
-#[derive(Debug)]
 pub(crate) struct Window<'a, R> {
     /// The number of plies before the first one of the window.
     pub(crate) start: usize,

@@ -39,21 +39,21 @@ static DOUBLE_DIAGONAL_STEPS: [PointSet; 128] = table(DOUBLE_DIAGONAL);
 /// ```
 #[must_use]
 #[inline]
-pub fn orthogonal(from: Point) -> PointSet {
+pub const fn orthogonal(from: Point) -> PointSet {
     ORTHOGONAL_STEPS[from.index() & 127]
 }
 
 /// The one to four points diagonally next to a point.
 #[must_use]
 #[inline]
-pub fn diagonal(from: Point) -> PointSet {
+pub const fn diagonal(from: Point) -> PointSet {
     DIAGONAL_STEPS[from.index() & 127]
 }
 
 /// The points two diagonal steps away.
 #[must_use]
 #[inline]
-pub fn double_diagonal(from: Point) -> PointSet {
+pub const fn double_diagonal(from: Point) -> PointSet {
     DOUBLE_DIAGONAL_STEPS[from.index() & 127]
 }
 
@@ -65,7 +65,7 @@ pub fn double_diagonal(from: Point) -> PointSet {
 /// ```
 #[must_use]
 #[inline]
-pub fn leaps(from: Point) -> PointSet {
+pub const fn leaps(from: Point) -> PointSet {
     LEAP_STEPS[from.index() & 127]
 }
 

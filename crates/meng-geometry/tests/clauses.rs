@@ -1,4 +1,5 @@
 //! One test or more for each clause on the board and its coordinates (rules B1 to B4).
+#![expect(clippy::unwrap_used, reason = "helpers of tests that fail their test")]
 
 use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry, points, zones};
 

@@ -1,4 +1,5 @@
 //! What holds for all points and sets, tried on many.
+#![expect(clippy::unwrap_used, reason = "helpers of tests that fail their test")]
 
 use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry, rays, steps};
 use proptest::prelude::*;

@@ -1,20 +1,25 @@
 //! Reading a ply beside playing it: reading in the traditional notation may cost at most four times a `play`.
 
+#![allow(missing_docs, reason = "the macros of criterion make functions without")]
+
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use meng_notation::{Notation, ReadOptions, WriteOptions, read, write, write_to};
 use meng_variants::{Ply, Position, Xiangqi};
 use std::hint::black_box;
 
-/// The positions of a game with its plies, and the text of each ply in a notation.
+/// The positions of a game of 100 plies, each with the ply played and its text: always the same game, by a walk that
+/// spreads over the plies.
 fn game(notation: Notation) -> Vec<(Position<Xiangqi>, Ply, String)> {
-    const GAME: &str = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 g3g4 c6c5 b0a2 c9e7 a0a1 h7h1 a1d1 d9e8 e2e6 g7e6 g2f4 e6f4 h0h9 \
-        f4d5 d1d5 b7b0 d5c5 b0c0 c5c7 c0a0 c7a7";
     let mut position = Position::start();
     let mut plies = Vec::new();
-    for ply in GAME.split_whitespace() {
-        let Ok(ply) = ply.parse() else { break };
-        let Ok(next) = position.play(ply) else { break };
-        let Ok(text) = write(&position, ply, notation, &WriteOptions::default()) else { break };
+    for number in 0..100 {
+        let legal = position.legal_plies();
+        let Some(&ply) = legal.get(number * 17 % legal.len().max(1)) else { break };
+        let (Ok(text), Ok(next)) =
+            (write(&position, ply, notation, &WriteOptions::default()), position.play(ply))
+        else {
+            break;
+        };
         plies.push((position, ply, text));
         position = next;
     }

@@ -2,37 +2,55 @@
 
 use crate::{ReadError, legal::Found};
 use alloc::string::{String, ToString};
+use core::str::Chars;
 use meng_core::Illegality;
 use meng_xiangqi::Ply;
 
+/// Where a text is not of a form, and what should stand there: kept light, so that trying a form costs nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fault {
+    at: usize,
+    expected: &'static str,
+}
+
 /// A place in a text. Full-width characters are seen as their half-width ones.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
-    at: usize,
+    /// Where the marks behind the ply start, in bytes.
     end: usize,
+    /// Where the next character starts, in bytes.
+    at: usize,
+    /// The next character, half-width.
+    next: Option<char>,
+    /// What stands behind it.
+    behind: Chars<'a>,
 }
 
 impl<'a> Cursor<'a> {
     /// At the first character of a text that is no blank; marks behind the ply (`!?`) are left out.
     pub(crate) fn new(text: &'a str) -> Self {
-        let end = text.trim_end_matches(is_mark).len();
-        let body = text.get(..end).unwrap_or(text);
-        let at = body.len() - body.trim_start().len();
-        Self { text, at, end: end.max(at) }
+        let body = text.trim_end_matches(is_mark);
+        let behind = body.trim_start().chars();
+        let mut cursor = Self { text, end: body.len(), at: 0, next: None, behind };
+        cursor.bump();
+        cursor
     }
 
+    /// What is left of the text, marks left out.
     pub(crate) fn rest(&self) -> &'a str {
         self.text.get(self.at..self.end).unwrap_or("")
     }
 
     #[inline]
-    pub(crate) fn peek(&self) -> Option<char> {
-        self.rest().chars().next().map(narrow)
+    pub(crate) const fn peek(&self) -> Option<char> {
+        self.next
     }
 
+    #[inline]
     pub(crate) fn bump(&mut self) {
-        self.at += self.rest().chars().next().map_or(0, char::len_utf8);
+        self.at = self.end - self.behind.as_str().len();
+        self.next = self.behind.next().map(narrow);
     }
 
     /// Steps over the next character if something can be made of it.
@@ -50,7 +68,7 @@ impl<'a> Cursor<'a> {
 
     /// Steps over an ASCII word in either case if it comes next.
     pub(crate) fn eat_word(&mut self, word: &str) -> bool {
-        let mut ahead = *self;
+        let mut ahead = self.clone();
         let all = word
             .chars()
             .all(|wanted| ahead.take(|found| found.eq_ignore_ascii_case(&wanted).then_some(())).is_some());
@@ -64,12 +82,12 @@ impl<'a> Cursor<'a> {
         while self.take(|found| found.is_whitespace().then_some(())).is_some() {}
     }
 
-    pub(crate) fn is_at_end(&self) -> bool {
-        self.at >= self.end
+    pub(crate) const fn is_at_end(&self) -> bool {
+        self.next.is_none()
     }
 
     /// The text must end here.
-    pub(crate) fn end(&self) -> Result<(), ReadError> {
+    pub(crate) fn end(&self) -> Result<(), Fault> {
         if self.is_at_end() { Ok(()) } else { Err(self.invalid("the end of the ply")) }
     }
 
@@ -78,10 +96,21 @@ impl<'a> Cursor<'a> {
     }
 
     /// The text is not of the form: here stands something else than expected.
+    pub(crate) const fn invalid(&self, expected: &'static str) -> Fault {
+        Fault { at: self.at, expected }
+    }
+
+    /// The error of a text that is not of the form.
     #[cold]
-    pub(crate) fn invalid(&self, expected: &'static str) -> ReadError {
-        let found = self.rest().chars().take(4).collect();
-        ReadError::Invalid { text: shortened(self.text), found, column: self.column(), expected }
+    pub(crate) fn report(&self, fault: Fault) -> ReadError {
+        let there = Self { at: fault.at, ..self.clone() };
+        let found = there.rest().chars().take(4).collect();
+        ReadError::Invalid {
+            text: shortened(self.text),
+            found,
+            column: there.column(),
+            expected: fault.expected,
+        }
     }
 
     /// The one legal ply of those found, or the error.

@@ -2,7 +2,7 @@
 
 use crate::{
     DigitWidth, ReadError, WriteOptions,
-    cursor::Cursor,
+    cursor::{Cursor, Fault},
     legal::{Candidates, Found, legal_among},
     symbols::{self, Name, TRIS},
     words::frame,
@@ -124,7 +124,7 @@ const POINT: &str = "a point: a file, then a rank A to J";
 /// Reads a ply, with Chinese names, English ones or none.
 pub(crate) fn read<R: FamilyRules>(position: &Position<R>, text: &str) -> Result<Ply, ReadError> {
     let start = Cursor::new(text);
-    let (name, ply) = parse(&mut start.clone(), position.turn())?;
+    let (name, ply) = parse(&mut start.clone(), position.turn()).map_err(|fault| start.report(fault))?;
     let found = if name.is_none_or(|name| fits(position, name, ply)) {
         legal_among(position, Candidates::from_slice(&[ply]))
     } else {
@@ -153,7 +153,7 @@ fn fits<R: FamilyRules>(position: &Position<R>, name: Name, ply: Ply) -> bool {
     }
 }
 
-fn parse(cursor: &mut Cursor<'_>, side: Side) -> Result<(Option<Name>, Ply), ReadError> {
+fn parse(cursor: &mut Cursor<'_>, side: Side) -> Result<(Option<Name>, Ply), Fault> {
     let name = read_name(cursor);
     if matches!(name, None | Some(Name::Tris)) && at_drop(cursor) {
         let to = point(cursor, side)?;
@@ -161,13 +161,14 @@ fn parse(cursor: &mut Cursor<'_>, side: Side) -> Result<(Option<Name>, Ply), Rea
         return Ok((name, Ply::Drop { to }));
     }
     let from = point(cursor, side)?;
-    let ply = if cursor.eat('%') {
+    let ply = if cursor.peek() == Some('%') {
+        let Some(name) = name else { return Err(cursor.invalid(">, or a name before a split")) };
+        cursor.bump();
         sign(cursor, "%>")?;
         let to = point(cursor, side)?;
         match name {
-            Some(Name::Plain(role) | Name::Composite(role)) => Ply::Leave { role, from, to },
-            Some(Name::Tris) => Ply::TrisLeaves { from, to },
-            None => return Err(Cursor::invalid(cursor, "a name before a split")),
+            Name::Plain(role) | Name::Composite(role) => Ply::Leave { role, from, to },
+            Name::Tris => Ply::TrisLeaves { from, to },
         }
     } else {
         sign(cursor, "> or %>")?;
@@ -183,13 +184,13 @@ fn parse(cursor: &mut Cursor<'_>, side: Side) -> Result<(Option<Name>, Ply), Rea
     Ok((name, ply))
 }
 
-fn sign(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<(), ReadError> {
+fn sign(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<(), Fault> {
     if cursor.eat('>') { Ok(()) } else { Err(cursor.invalid(expected)) }
 }
 
 /// Steps over the origin of a drop and its sign: `OA>>`, `>>`.
 fn at_drop(cursor: &mut Cursor<'_>) -> bool {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     if ahead.take(symbols::origin).is_some() {
         ahead.take(|found| matches!(found, 'A' | 'a').then_some(()));
     }
@@ -211,8 +212,8 @@ fn read_name(cursor: &mut Cursor<'_>) -> Option<Name> {
     }
 }
 
-fn point(cursor: &mut Cursor<'_>, side: Side) -> Result<Point, ReadError> {
-    let mut ahead = *cursor;
+fn point(cursor: &mut Cursor<'_>, side: Side) -> Result<Point, Fault> {
+    let mut ahead = cursor.clone();
     let found = ahead.take(symbols::digit).and_then(|file| {
         let rank = ahead.take(symbols::rank_letter)?;
         frame(side).point(file, rank)

@@ -105,7 +105,9 @@ impl fmt::Display for Why<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self(_, _, [ply], Some(reason)) => write!(f, " ({ply}): {reason}"),
-            Self(found, column, [], _) => write!(f, ": nothing is named '{found}' (character {column})"),
+            Self(found, column, [], _) => {
+                write!(f, ": no piece named so goes there ('{found}', character {column})")
+            }
             Self(_, _, tried, _) => write!(f, ": none of {} is legal", Listed(tried)),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     RankBase, ReadError,
-    cursor::Cursor,
+    cursor::{Cursor, Fault},
     legal::{Candidates, Found},
 };
 use core::fmt;
@@ -20,24 +20,26 @@ pub(crate) fn read<R: FamilyRules>(
     text: &str,
     base: Option<RankBase>,
 ) -> Result<Ply, ReadError> {
-    match base {
-        Some(base) => legal(position, text, base),
-        None => legal(position, text, RankBase::Zero).or_else(|error| from_one(position, text, error)),
+    let start = Cursor::new(text);
+    let first = parse(&mut start.clone(), base.unwrap_or_default());
+    if let Some(ply) = legal(position, first) {
+        return Ok(ply);
+    }
+    let second = if base.is_none() { parse(&mut start.clone(), RankBase::One) } else { first };
+    if let Some(ply) = legal(position, second) {
+        return Ok(ply);
+    }
+    // The first reading tells the reason unless the text is of the second form only.
+    match (first, second) {
+        (Ok(ply), _) | (Err(_), Ok(ply)) => {
+            start.conclude(Found::None(Candidates::from_slice(&[ply])), |ply| position.why_illegal(ply))
+        }
+        (Err(fault), Err(_)) => Err(start.report(fault)),
     }
 }
 
-fn from_one<R: FamilyRules>(position: &Position<R>, text: &str, error: ReadError) -> Result<Ply, ReadError> {
-    // The first error is the better one unless the text is of the second form only.
-    legal(position, text, RankBase::One)
-        .map_err(|second| if error.is_invalid() && !second.is_invalid() { second } else { error })
-}
-
-fn legal<R: FamilyRules>(position: &Position<R>, text: &str, base: RankBase) -> Result<Ply, ReadError> {
-    let start = Cursor::new(text);
-    let ply = parse(&mut start.clone(), base)?;
-    let found =
-        if position.is_legal(ply) { Found::One(ply) } else { Found::None(Candidates::from_slice(&[ply])) };
-    start.conclude(found, |ply| position.why_illegal(ply))
+fn legal<R: FamilyRules>(position: &Position<R>, parsed: Result<Ply, Fault>) -> Option<Ply> {
+    parsed.ok().filter(|&ply| position.is_legal(ply))
 }
 
 /// Whether the text is of the form, whatever the position; for detection.
@@ -45,7 +47,7 @@ pub(crate) fn is_of_form(text: &str) -> bool {
     [RankBase::Zero, RankBase::One].into_iter().any(|base| parse(&mut Cursor::new(text), base).is_ok())
 }
 
-fn parse(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Ply, ReadError> {
+fn parse(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Ply, Fault> {
     let ply = if cursor.eat_word("T@") {
         Ply::Drop { to: point(cursor, base)? }
     } else if cursor.eat_word("T%") {
@@ -67,7 +69,7 @@ fn parse(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Ply, ReadError> {
 
 /// The piece that leaves, and the `%`.
 fn leaving(cursor: &mut Cursor<'_>) -> Option<Role> {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     let role = ahead.take(Role::from_letter)?;
     ahead.eat('%').then(|| {
         *cursor = ahead;
@@ -77,7 +79,7 @@ fn leaving(cursor: &mut Cursor<'_>) -> Option<Role> {
 
 /// The sign of an airdrop, with or without a blank after the comma.
 fn airdrop(cursor: &mut Cursor<'_>) -> bool {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     ahead.eat(',');
     ahead.skip_blanks();
     let found = ahead.eat_word("T@");
@@ -87,15 +89,15 @@ fn airdrop(cursor: &mut Cursor<'_>) -> bool {
     found
 }
 
-fn points(cursor: &mut Cursor<'_>, base: RankBase) -> Result<(Point, Point), ReadError> {
+fn points(cursor: &mut Cursor<'_>, base: RankBase) -> Result<(Point, Point), Fault> {
     let from = point(cursor, base)?;
     cursor.take(|found| matches!(found, '-' | '–' | '—').then_some(()));
     Ok((from, point(cursor, base)?))
 }
 
 /// A point; steps over it if it is one.
-pub(crate) fn point(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Point, ReadError> {
-    let mut ahead = *cursor;
+pub(crate) fn point(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Point, Fault> {
+    let mut ahead = cursor.clone();
     let found = ahead.take(file_index).and_then(|file| {
         let rank = rank_index(&mut ahead, base)?;
         Point::at(file, rank)

@@ -1,8 +1,8 @@
 //! Reading and writing a ply in a notation that is chosen at run time.
 
 use crate::{
-    Notation, ReadError, ReadOptions, WriteError, WriteOptions, chinese, chinese::RankAxis, detect, dual,
-    machine, san, wxf,
+    Notation, ReadError, ReadOptions, WriteError, WriteOptions, chinese, chinese::RankAxis, cursor::Cursor,
+    detect, dual, machine, san, wxf,
 };
 use alloc::string::String;
 use core::fmt;
@@ -69,7 +69,8 @@ pub fn read_any<R: FamilyRules>(
             }
         }
     }
-    Err(first.unwrap_or_else(|| crate::cursor::Cursor::new(text).invalid("a ply in one of the notations")))
+    let start = Cursor::new(text);
+    Err(first.unwrap_or_else(|| start.report(start.invalid("a ply in one of the notations"))))
 }
 
 /// The text of a legal ply in a notation.

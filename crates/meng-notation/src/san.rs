@@ -2,7 +2,7 @@
 
 use crate::{
     RankBase, ReadError, ReadOptions,
-    cursor::Cursor,
+    cursor::{Cursor, Fault},
     legal::{Candidates, legal_among},
     machine::{file_index, rank_index},
 };
@@ -29,17 +29,21 @@ pub(crate) fn read<R: FamilyRules>(
     let start = Cursor::new(text.trim_end().trim_end_matches(['+', '#', '!', '?']));
     let bases = [RankBase::Zero, RankBase::One];
     let mut candidates = Candidates::new();
-    let mut error: Option<ReadError> = None;
+    let mut any = false;
+    let mut first: Option<Fault> = None;
     for base in bases.into_iter().filter(|&base| options.ranks.is_none_or(|wanted| wanted == base)) {
         match parse(&mut start.clone(), base) {
-            Ok(form) => add(&mut candidates, position, form),
+            Ok(form) => {
+                any = true;
+                add(&mut candidates, position, form);
+            }
             Err(new) => {
-                error.get_or_insert(new);
+                first.get_or_insert(new);
             }
         }
     }
-    match error {
-        Some(error) if candidates.is_empty() => Err(error),
+    match first {
+        Some(fault) if candidates.is_empty() && !any => Err(start.report(fault)),
         _ => start.conclude(legal_among(position, candidates), |ply| position.why_illegal(ply)),
     }
 }
@@ -67,7 +71,7 @@ fn add<R: FamilyRules>(candidates: &mut Candidates, position: &Position<R>, form
 }
 
 /// `Che2`, `c4`, `Pxg6`, `R5b4`, `Hb0c2`.
-fn parse(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Form, ReadError> {
+fn parse(cursor: &mut Cursor<'_>, base: RankBase) -> Result<Form, Fault> {
     let role = cursor.take(letter).unwrap_or(Role::Pawn);
     let from_file = cursor.take(small_file);
     let from_rank = rank_index(cursor, base);

@@ -1,4 +1,5 @@
 //! Rows of positions, plies and their texts: each is written exactly so, and read back.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "test helpers may panic")]
 
 use meng_notation::{Notation, ReadOptions, WriteOptions, read_any_in, read_in, write_in};
 use meng_variants::AnyPosition;

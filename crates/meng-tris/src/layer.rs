@@ -13,7 +13,14 @@ const CAPTURES_THAT_MATTER: u8 = 3;
 /// A base game with Tris: where they stand is what the base calls blocks; the rest of their state is here.
 ///
 /// As rules of its own, a game in which a Tris taken is airdropped in the same ply (rules section 6). Below a composite
-/// layer, its Tris layer.
+/// layer, its Tris layer. Below it stands a base, not rules:
+///
+/// ```compile_fail,E0277
+/// use meng_core::{Alone, Position};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let rules_are_no_base = Position::<Tris<Alone<Xiangqi>, LockedTris>>::start();
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tris<B: Base, P: TrisPolicy> {
     pub(crate) base: B,
@@ -134,6 +141,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         if self.base.piece_at(at).is_some() {
             self.base.set_block(at, true);
         } else {
+            self.holding.begin_ply();
             self.place(side, at, Placement::Drop);
         }
     }
@@ -144,6 +152,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             self.pool = P::USUAL_TRIS;
         }
         self.base.set_block(at, false);
+        self.holding.begin_ply();
         self.holding.taken(at, self.single_tris(), P::LEFT_OVER);
     }
 

@@ -18,7 +18,9 @@ extern crate alloc;
 
 mod base;
 mod board;
+mod count;
 mod lines;
+mod list;
 mod material;
 mod moves;
 mod picture;

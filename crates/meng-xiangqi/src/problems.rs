@@ -33,6 +33,10 @@ impl<Z: Zones> Board<Z> {
             1 => {}
             count => problems.add(Problem::SeveralKings { side, count }),
         }
+        if Z::KINGS_MAY_BE_TAKEN && self.king(!side).is_none() {
+            // It has taken the facing king, in the other palace.
+            return;
+        }
         for at in kings - zones::palace(frame(side)) {
             problems.add(Problem::KingOutsidePalace { side, at });
         }

@@ -2,7 +2,7 @@
 
 use crate::{Role, Side, frame};
 use core::{fmt::Debug, hash::Hash};
-use meng_geometry::{Frame, Point, PointSet, points, steps, zones};
+use meng_geometry::{Frame, Point, PointSet, points, zones};
 
 /// Where advisors and elephants go, as tables, and where pieces may stand: a policy of a game.
 pub trait Zones: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
@@ -139,18 +139,6 @@ impl ZoneTables {
     #[inline]
     pub(crate) fn elephant(&self, side: Side, from: Point) -> PointSet {
         self.elephant[side.index()][from.index() & 127]
-    }
-
-    /// The elephant steps from a point whose eye is not occupied.
-    #[inline]
-    pub(crate) fn open_elephant(&self, side: Side, from: Point, occupied: PointSet) -> PointSet {
-        let eyes = steps::diagonal(from) & occupied;
-        let reach = self.elephant(side, from);
-        if eyes.is_empty() {
-            reach
-        } else {
-            reach.iter().filter(|&to| !steps::eye(from, to).is_some_and(|eye| eyes.contains(eye))).collect()
-        }
     }
 }
 

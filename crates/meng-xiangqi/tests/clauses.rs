@@ -1,5 +1,5 @@
 //! One test or more for each clause on the moves of Xiangqi and the end of a game (rules X1 to X3, B5).
-#![expect(clippy::panic, reason = "helpers of tests that fail their test")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests that fail their test")]
 
 use meng_core::{Illegality, Outcome, Reason};
 use meng_xiangqi::{Glyphs, Ply, Point, Position, Setup, Side, Xiangqi};

@@ -1,4 +1,5 @@
 //! What holds in positions of Xiangqi, tried on many that random plies reach.
+#![expect(clippy::unwrap_used, reason = "helpers of tests that fail their test")]
 
 use meng_xiangqi::{Piece, Ply, Point, Position, Role, Setup, Side, Symmetry, Xiangqi};
 use proptest::prelude::*;

@@ -7,6 +7,10 @@ pub use meng_core as core;
 #[cfg(feature = "game")]
 pub use meng_game as game;
 pub use meng_geometry as geometry;
+#[cfg(feature = "record")]
+pub use meng_notation as notation;
+#[cfg(feature = "record")]
+pub use meng_record as record;
 pub use meng_tris as tris;
 pub use meng_variants as variants;
 pub use meng_xiangqi as xiangqi;

@@ -2,6 +2,7 @@
 //!
 //! White is [`Side::Red`], the side that moves first. The same board serves chess itself, [`Alone`](meng_core::Alone);
 //! Duck chess, [`DuckChess`]; and Meng chess, [`MengChess`], whose rulings are in `docs/layers.md`.
+#![expect(clippy::indexing_slicing, reason = "arrays indexed by side and role")]
 
 mod piece;
 mod position_text;
@@ -117,7 +118,7 @@ impl<K: Policy> Chess<K> {
 
     /// The pawns of a side that could capture one that passes this square; a composite makes no such capture.
     fn pawns_beside(&self, passed: Square, side: Side) -> BitBoard {
-        get_pawn_attacks(passed, !color(side)) & self.of(side, Piece::Pawn) - self.blocks
+        get_pawn_attacks(passed, !color(side)) & (self.of(side, Piece::Pawn) - self.blocks)
     }
 }
 
@@ -208,6 +209,9 @@ impl<K: Policy> Base for Chess<K> {
         let captured = self.remove(to);
         self.put(to, side, role);
         self.rights_after(side, role, from, to);
+        if let Some((loser, Role(Piece::King))) = captured {
+            self.castling -= rank(loser, Rank::First);
+        }
         captured
     }
 

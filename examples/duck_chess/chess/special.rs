@@ -57,7 +57,7 @@ impl<K: Policy> Chess<K> {
                 offer(special);
             }
         }
-        let pawns = self.of(side, Piece::Pawn) & origins - self.blocks;
+        let pawns = self.of(side, Piece::Pawn) & (origins - self.blocks);
         if let Some(to) = self.passed.filter(|&to| !self.filled().has(to)) {
             for from in pawns & self.pawns_beside(to, side) {
                 offer(Special::EnPassant { from, to });
@@ -65,7 +65,7 @@ impl<K: Policy> Chess<K> {
         }
         for from in pawns & rank(side, Rank::Seventh) {
             let quiet = get_pawn_quiets(from, color(side), self.filled());
-            let captures = get_pawn_attacks(from, color(side)) & self.side(!side) - self.blocks;
+            let captures = get_pawn_attacks(from, color(side)) & (self.side(!side) - self.blocks);
             for to in quiet | captures {
                 for role in PROMOTIONS {
                     offer(Special::Promotion { from, to, role });

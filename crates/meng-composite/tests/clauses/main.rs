@@ -1,6 +1,6 @@
 //! One test or more for each clause of the rules that needs composites, on the board of Xiangqi: MengXiangqi, Meng
 //! Ternary Chinese Chess, and other policies where a ruling has another reading.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests that fail their test")]
+#![expect(clippy::panic, reason = "helpers of tests that fail their test")]
 
 mod classic;
 mod classic_locks;

@@ -20,7 +20,7 @@ pub(crate) fn read<R: FamilyRules>(
     options: &ReadOptions,
 ) -> Result<Ply, ReadError> {
     let start = Cursor::new(text);
-    let form = read::form(&mut start.clone(), axis)?;
+    let form = read::form(&mut start.clone(), axis).map_err(|fault| start.report(fault))?;
     start.conclude(form.meant(position, options.pawns), |ply| position.why_illegal(ply))
 }
 

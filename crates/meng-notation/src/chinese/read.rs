@@ -2,8 +2,7 @@
 
 use super::form::{Airdrop, Form, Step};
 use crate::{
-    ReadError,
-    cursor::Cursor,
+    cursor::{Cursor, Fault},
     order::Order,
     symbols::{self, Name, TRIS},
     words::{Gait, Operand, Word},
@@ -26,7 +25,7 @@ const COUNT: &str = "a number, 一 to 九 or 1 to 9";
 const LETTER: &str = "a rank, A to J";
 
 /// Takes a text apart.
-pub(super) fn form(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, ReadError> {
+pub(super) fn form(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, Fault> {
     let order =
         cursor.take(|found| symbols::order_word(found).or_else(|| symbols::digit(found).map(Order::Number)));
     let Some(name) = read_name(cursor) else {
@@ -58,7 +57,7 @@ pub(super) fn form(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, Read
 
 /// Whether a rank letter is all that is left.
 fn symbols_rank_ends(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = *cursor;
+    let mut ahead = cursor.clone();
     ahead.take(symbols::rank_letter).is_some() && ahead.is_at_end()
 }
 
@@ -70,7 +69,7 @@ fn read_name(cursor: &mut Cursor<'_>) -> Option<Name> {
 }
 
 /// 前四平五: the pawn's name is dropped.
-fn nameless(cursor: &mut Cursor<'_>, order: Option<Order>, axis: RankAxis) -> Result<Form, ReadError> {
+fn nameless(cursor: &mut Cursor<'_>, order: Option<Order>, axis: RankAxis) -> Result<Form, Fault> {
     match cursor.take(symbols::digit) {
         Some(file) => step(cursor, Name::Plain(Role::Pawn), order, Some(file), axis),
         None => Err(cursor.invalid("a piece, 玄, or a file")),
@@ -84,7 +83,7 @@ fn step(
     order: Option<Order>,
     file: Option<u8>,
     axis: RankAxis,
-) -> Result<Form, ReadError> {
+) -> Result<Form, Fault> {
     let split = cursor.eat('分');
     let word = read_word(cursor)?;
     let mut step =
@@ -97,7 +96,7 @@ fn step(
     Ok(Form::Step(step))
 }
 
-fn read_word(cursor: &mut Cursor<'_>) -> Result<Word, ReadError> {
+fn read_word(cursor: &mut Cursor<'_>) -> Result<Word, Fault> {
     if cursor.eat('平') {
         return Ok(Word::Level);
     }
@@ -115,12 +114,7 @@ fn read_word(cursor: &mut Cursor<'_>) -> Result<Word, ReadError> {
     })
 }
 
-fn read_operand(
-    cursor: &mut Cursor<'_>,
-    gait: Gait,
-    word: Word,
-    axis: RankAxis,
-) -> Result<Operand, ReadError> {
+fn read_operand(cursor: &mut Cursor<'_>, gait: Gait, word: Word, axis: RankAxis) -> Result<Operand, Fault> {
     if gait.counts_ranks(word) {
         ranks(cursor, axis)
     } else {
@@ -128,7 +122,7 @@ fn read_operand(
     }
 }
 
-fn ranks(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Operand, ReadError> {
+fn ranks(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Operand, Fault> {
     match axis {
         RankAxis::Counted => {
             cursor.take(symbols::digit).map(Operand::Number).ok_or_else(|| cursor.invalid(COUNT))
@@ -140,7 +134,7 @@ fn ranks(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Operand, ReadError> 
 }
 
 /// 玄O, then 平五 or 平五进四.
-fn drop(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, ReadError> {
+fn drop(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, Fault> {
     if !cursor.eat('平') {
         return Err(cursor.invalid("平"));
     }
@@ -157,8 +151,8 @@ fn drop(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, ReadError> {
 }
 
 /// #玄五平四退二, with other signs or a blank for the #.
-fn airdrop(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Airdrop, ReadError> {
-    let blanks = *cursor;
+fn airdrop(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Airdrop, Fault> {
+    let blanks = cursor.clone();
     cursor.skip_blanks();
     let sign = cursor.take(|found| matches!(found, '#' | ',' | '、').then_some(())).is_some();
     cursor.skip_blanks();

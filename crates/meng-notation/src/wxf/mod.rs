@@ -20,7 +20,7 @@ pub(crate) fn read<R: FamilyRules>(
     match read::form(&mut start.clone()) {
         Ok(form) => start.conclude(form.meant(position, options.dialect), |ply| position.why_illegal(ply)),
         Err(_) if machine::is_of_form(text) => machine::read(position, text, options.ranks),
-        Err(error) => Err(error),
+        Err(fault) => Err(start.report(fault)),
     }
 }
 

@@ -1,7 +1,10 @@
 //! Taking a WXF text apart.
 
 use super::form::{Form, Mark};
-use crate::{ReadError, cursor::Cursor, words::Word};
+use crate::{
+    cursor::{Cursor, Fault},
+    words::Word,
+};
 use meng_xiangqi::Role;
 
 const START: &str = "a piece letter K A E H R C P, + or -, or a file 1 to 9";
@@ -10,7 +13,7 @@ const DIRECTION: &str = "+, -, . or =";
 const NUMBER: &str = "a number 1 to 9";
 
 /// `C2.5`, `R+.3`, `+R=3`, `++.4`, `3+.4`, `33.4`.
-pub(super) fn form(cursor: &mut Cursor<'_>) -> Result<Form, ReadError> {
+pub(super) fn form(cursor: &mut Cursor<'_>) -> Result<Form, Fault> {
     let (role, mark) = piece(cursor)?;
     let word = cursor.take(direction).ok_or_else(|| cursor.invalid(DIRECTION))?;
     let operand = cursor.take(digit).ok_or_else(|| cursor.invalid(NUMBER))?;
@@ -18,7 +21,7 @@ pub(super) fn form(cursor: &mut Cursor<'_>) -> Result<Form, ReadError> {
     Ok(Form { role, mark, word, operand })
 }
 
-fn piece(cursor: &mut Cursor<'_>) -> Result<(Role, Mark), ReadError> {
+fn piece(cursor: &mut Cursor<'_>) -> Result<(Role, Mark), Fault> {
     if let Some(role) = cursor.take(letter) {
         return Ok((role, mark(cursor, role)?));
     }
@@ -26,9 +29,10 @@ fn piece(cursor: &mut Cursor<'_>) -> Result<(Role, Mark), ReadError> {
         if let Some(role) = cursor.take(letter) {
             return Ok((role, if first { Mark::Front } else { Mark::Rear }));
         }
-        return match cursor.take(sign) {
-            Some(second) if second == first => Ok((Role::Pawn, if first { Mark::First } else { Mark::Last })),
-            _ => Err(cursor.invalid("a piece letter, or the same sign again")),
+        return match cursor.take(|found| sign(found).filter(|&second| second == first)) {
+            Some(true) => Ok((Role::Pawn, Mark::First)),
+            Some(false) => Ok((Role::Pawn, Mark::Last)),
+            None => Err(cursor.invalid("a piece letter, or the same sign again")),
         };
     }
     let Some(first) = cursor.take(digit) else { return Err(cursor.invalid(START)) };
@@ -42,7 +46,7 @@ fn piece(cursor: &mut Cursor<'_>) -> Result<(Role, Mark), ReadError> {
     }
 }
 
-fn mark(cursor: &mut Cursor<'_>, role: Role) -> Result<Mark, ReadError> {
+fn mark(cursor: &mut Cursor<'_>, role: Role) -> Result<Mark, Fault> {
     cursor
         .take(|found| match found {
             '1'..='9' => digit(found).map(Mark::File),

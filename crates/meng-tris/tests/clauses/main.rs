@@ -1,6 +1,6 @@
 //! One test or more for each clause of the rules that this layer carries out, on the board of Xiangqi: Double-Tris
 //! Xiangqi, and other policies where a ruling has another reading.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests that fail their test")]
+#![expect(clippy::panic, reason = "helpers of tests that fail their test")]
 
 mod airdrop;
 mod drop;

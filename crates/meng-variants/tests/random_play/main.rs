@@ -1,5 +1,10 @@
 //! Random play of all four games, compared ply by ply with the slow plain generator, and with itself.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests that fail their test")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "helpers of tests that fail their test"
+)]
 
 mod dice;
 mod invariants;

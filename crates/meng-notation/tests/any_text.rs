@@ -1,0 +1,90 @@
+//! Arbitrary text never panics; what is read is legal, and its own text reads the same.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "test helpers may panic")]
+
+mod support;
+
+use meng_notation::{Notation, ReadOptions, WriteOptions, detect, read_any_in, read_in, write_in};
+use meng_variants::{AnyPosition, Variant};
+use proptest::prelude::*;
+use support::Dice;
+
+/// What every reading must keep to.
+fn keeps_to_the_rules(position: &AnyPosition, text: &str) {
+    let options = ReadOptions::default();
+    for notation in Notation::ALL {
+        match read_in(position, text, notation, &options) {
+            Ok(ply) => {
+                assert!(position.is_legal(ply), "{notation} {text}");
+                if notation.is_writable() {
+                    let own = write_in(position, ply, notation, &WriteOptions::default()).unwrap();
+                    assert_eq!(read_in(position, &own, notation, &options), Ok(ply), "{text} {own}");
+                }
+            }
+            Err(error) => {
+                assert!(error.column() >= 1);
+                assert!(error.candidates().len() != 1);
+                assert!(error.candidates().iter().all(|&ply| position.is_legal(ply)));
+                assert!(!error.to_string().is_empty());
+            }
+        }
+    }
+    match read_any_in(position, text, &options) {
+        Ok((ply, notation)) => {
+            assert!(detect(text).contains(notation));
+            assert_eq!(read_in(position, text, notation, &options), Ok(ply));
+        }
+        Err(error) => assert!(error.column() >= 1),
+    }
+}
+
+const PARTS: [&str; 72] = [
+    "玄", "车", "马", "相", "仕", "帅", "炮", "兵", "前", "中", "后", "一", "二", "三", "四", "五", "六",
+    "七", "八", "九", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "O", "〇", "进", "退", "平", "斜",
+    "小", "分", "上", "#", ",", " ", "!", "?", "A", "B", "C", "D", "E", "F", "G", "a", "b", "c", "e", "h",
+    "i", "R", "P", "T", "@", "%", "%>", ">", ">>", "#>", "+", "-", ".", "=", "Tris", "x",
+];
+
+fn any_position() -> impl Strategy<Value = AnyPosition> {
+    (0..4_usize, any::<u64>(), any::<bool>()).prop_map(|(variant, seed, crowded)| {
+        let (variant, mut dice) = (Variant::ALL[variant], Dice(seed));
+        if crowded { support::crowded(variant, &mut dice) } else { support::played(variant, &mut dice) }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn arbitrary_characters(position in any_position(), text in "\\PC{0,12}") {
+        keeps_to_the_rules(&position, &text);
+    }
+
+    #[test]
+    fn parts_of_plies_in_any_order(
+        position in any_position(),
+        parts in prop::collection::vec(prop::sample::select(PARTS.as_slice()), 0..10),
+    ) {
+        keeps_to_the_rules(&position, &parts.concat());
+    }
+
+    #[test]
+    fn texts_of_plies_with_one_character_changed(
+        position in any_position(),
+        which in any::<prop::sample::Index>(),
+        notation in 0..7_usize,
+        at in any::<prop::sample::Index>(),
+        part in prop::sample::select(PARTS.as_slice()),
+    ) {
+        let plies = position.legal_plies();
+        prop_assume!(!plies.is_empty());
+        let ply = *which.get(&plies);
+        let text = write_in(&position, ply, Notation::ALL[notation], &WriteOptions::default()).unwrap();
+        let place = at.index(text.chars().count());
+        let changed: String = text
+            .chars()
+            .enumerate()
+            .map(|(index, found)| if index == place { part.to_owned() } else { found.to_string() })
+            .collect();
+        keeps_to_the_rules(&position, &changed);
+    }
+}
