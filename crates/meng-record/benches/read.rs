@@ -27,9 +27,8 @@ fn main() {
         Some(path) => std::fs::read(path).unwrap(),
         None => random_games(),
     };
-    let games: Vec<(AnyPosition, Vec<Ply>)> = read(&bytes)
-        .map(|record| (record.start().clone(), record.main_line().collect()))
-        .collect();
+    let games: Vec<(AnyPosition, Vec<Ply>)> =
+        read(&bytes).map(|record| (record.start().clone(), record.main_line().collect())).collect();
     let plies: usize = read(&bytes).map(|record| record.tree().len()).sum();
     let encoding = Encoding::detect(&bytes);
     println!("{} games, {plies} plies, {} bytes of {encoding}", games.len(), bytes.len());
@@ -90,7 +89,7 @@ fn random_games() -> Vec<u8> {
             if legal.is_empty() {
                 break;
             }
-            let ply = legal[random(legal.len())];
+            let Some(&ply) = legal.get(random(legal.len())) else { break };
             position.play_mut(ply).unwrap();
             plies.push(ply);
         }
