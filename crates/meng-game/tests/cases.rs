@@ -1,5 +1,12 @@
 //! Positions with agreed verdicts (`cases.tsv`), each judged once, after its last ply, with three occurrences.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "helpers of tests may stop at once"
+)]
+
 use meng_game::{Game, Level, Nature, Options, Reason, RuleSet, Side};
 use meng_geometry::Symmetry;
 use meng_variants::{Ply, Position, Xiangqi};

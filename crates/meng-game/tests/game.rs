@@ -1,5 +1,12 @@
 //! Games as their users see them: history, ends, limits, options.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "helpers of tests may stop at once"
+)]
+
 use meng_game::{
     AnyGame, Game, NaturalLimit, Occurrences, Options, PlayError, Reason, RuleSet, Side, UncountedChecks,
 };

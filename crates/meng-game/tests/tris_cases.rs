@@ -1,6 +1,13 @@
 //! Repetitions in the games with Tris, each with its verdict argued (adjudication P10). A case is a position, the plies of
 //! one loop, how often they are played, and the outcome after the last.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "helpers of tests may stop at once"
+)]
+
 use meng_game::{Game, Options};
 use meng_geometry::Symmetry;
 use meng_variants::{DoubleTris, FamilyRules, Meng, MengClassic, Ply, Position};
