@@ -7,21 +7,20 @@ use core::ops::ControlFlow;
 /// The leaves of the tree of the given depth below a position: by sets, the last ply only counted.
 pub(crate) fn count<R: Rules>(rules: &R, turn: Side, depth: u32) -> u64 {
     match depth {
-        0 => 1,
-        1 => rules.count(turn),
-        _ => {
-            let mut nodes = 0;
-            let _ = rules.generate(turn, Scope::all(), &mut |batch| {
-                for ply in batch.plies() {
-                    let mut next = rules.clone();
-                    next.apply(turn, ply);
-                    nodes += count(&next, !turn, depth - 1);
-                }
-                ControlFlow::Continue(())
-            });
-            nodes
-        }
+        0 => return 1,
+        1 => return rules.count(turn),
+        _ => {}
     }
+    let mut nodes = 0;
+    let _ = rules.generate(turn, Scope::all(), &mut |batch| {
+        for ply in batch.plies() {
+            let mut next = rules.clone();
+            next.apply(turn, ply);
+            nodes += if depth == 2 { next.count(!turn) } else { count(&next, !turn, depth - 1) };
+        }
+        ControlFlow::Continue(())
+    });
+    nodes
 }
 
 /// The same with every ply of the last level written to a list.
@@ -34,7 +33,7 @@ pub(crate) fn count_by_lists<R: Rules>(
     let (Some((list, deeper)), true) = (lists.split_first_mut(), depth > 0) else { return 1 };
     list.clear();
     let _ = rules.generate(turn, Scope::all(), &mut |batch| {
-        list.extend(batch.plies());
+        batch.for_each(|ply| list.push(ply));
         ControlFlow::Continue(())
     });
     if depth == 1 {

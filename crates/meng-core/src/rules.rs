@@ -13,6 +13,10 @@ pub type SetOf<R> = <<R as Rules>::Base as Base>::Set;
 pub type PointOf<R> = <SetOf<R> as IntoIterator>::Item;
 /// The role type of some rules' board.
 pub type RoleOf<R> = <<R as Rules>::Base as Base>::Role;
+/// The symmetry type of some rules' board.
+pub type SymmetryOf<R> = <<R as Rules>::Base as Base>::Symmetry;
+/// The batch type of some rules.
+pub type BatchOf<R> = Batch<SetOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
 /// The ply type of some rules.
 pub type PlyOf<R> = Ply<PointOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
 
@@ -22,10 +26,18 @@ pub type PlyOf<R> = Ply<PointOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Spe
 /// they hold a [`Position`](crate::Position).
 ///
 /// Equality, hash and key compare what decides repetition (rules F5 and before).
+/// ```compile_fail,E0277
+/// # use meng_core::{Base, Position};
+/// fn a_base_is_no_rules<B: Base>() -> Position<B> {
+///     Position::start() // Position<Alone<B>>
+/// }
+/// ```
+///
+/// A layer that changes a few things of the one below is shorter as a [`Layer`](crate::Layer), which forwards the rest.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no set of rules that a `Position` can have",
     label = "a layer or a base is expected here",
-    note = "a base game alone, `Tris<Base, Policy>` and `Composite<Tris<…>, Policy>` are rules"
+    note = "a base game is rules as `Alone<Base>`; so are `Tris<Base, Policy>` and `Composite<Tris<…>, Policy>`"
 )]
 pub trait Rules: Clone + Eq + Hash + Debug {
     /// The board game at the bottom.
@@ -48,6 +60,12 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 
     /// How many legal plies a side has.
     fn count(&self, turn: Side) -> u64 {
+        self.count_batches(turn)
+    }
+
+    /// The same by the batches that [`generate`](Self::generate) hands out: what [`count`](Self::count) does unless it
+    /// knows better.
+    fn count_batches(&self, turn: Side) -> u64 {
         let mut count = 0;
         let _ = self.generate(turn, Scope::all(), &mut |batch| {
             count += batch.len();
@@ -72,6 +90,12 @@ pub trait Rules: Clone + Eq + Hash + Debug {
     /// Who wins, and why, when a side to move has no legal ply (rules X3).
     fn without_ply(&self, turn: Side) -> (Option<Side>, Reason) {
         self.base().without_ply(turn)
+    }
+
+    /// Whether the game is over although plies would be left, and who won: then no ply is generated.
+    #[inline]
+    fn over(&self) -> Option<(Option<Side>, Reason)> {
+        self.base().over()
     }
 
     /// The key of all that equality compares.
@@ -132,6 +156,18 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 }
 
 /// Rules with Tris, whose number is chosen when a game is started (rules T1).
+///
+/// ```compile_fail
+/// # use meng_core::{Alone, Base, Position};
+/// fn no_tris_to_choose<B: Base>() {
+///     let _ = Position::<Alone<B>>::start_with(2);
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no Tris whose number a start position could choose",
+    label = "rules with Tris are needed here",
+    note = "`Tris<Base, Policy>` has Tris, and so has every layer over it"
+)]
 pub trait WithTris: Rules {
     /// The fewest and the most Tris that the game is defined for.
     const TRIS_RANGE: (u8, u8);

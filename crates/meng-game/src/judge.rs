@@ -138,7 +138,7 @@ pub(crate) fn explain<R: FamilyRules>(
 }
 
 /// A ply and the new threats that the rule set counts.
-struct Judged<R> {
+struct Judged<R: FamilyRules> {
     step: PlyOn<R>,
     threats: Vec<NewThreat>,
 }

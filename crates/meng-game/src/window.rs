@@ -7,8 +7,8 @@ use meng_variants::FamilyRules;
 use meng_xiangqi::Ply;
 
 /// A ply with the positions before and after it.
-#[derive(Clone, Debug)]
-pub(crate) struct PlyOn<R> {
+#[derive(Clone)]
+pub(crate) struct PlyOn<R: FamilyRules> {
     pub(crate) before: Position<R>,
     pub(crate) ply: Ply,
     pub(crate) after: Position<R>,
@@ -40,7 +40,6 @@ impl<R: FamilyRules> PlyOn<R> {
 
 /// All plies from an earlier occurrence of a position to its present one. No piece is captured and no Tris dropped in
 /// between, or it would be another position.
-#[derive(Debug)]
 pub(crate) struct Window<'a, R: FamilyRules> {
     history: &'a History<R>,
     /// The number of plies before the first one of the window.

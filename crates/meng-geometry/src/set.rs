@@ -1,4 +1,5 @@
 //! Sets of points: one bit a point in a `u128`.
+#![expect(clippy::indexing_slicing, reason = "a table of 128 entries, indices masked below that")]
 
 use crate::{File, Point, Rank};
 use core::{
@@ -23,6 +24,22 @@ use core::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct PointSet(u128);
 
+/// The sets of one point: looking one up is less work than shifting a bit along 128.
+static SINGLE: [u128; 128] = {
+    let mut bits = [0; 128];
+    let mut index = 0;
+    while index < 128 {
+        bits[index] = 1 << index;
+        index += 1;
+    }
+    bits
+};
+
+#[inline]
+const fn bit(point: Point) -> u128 {
+    SINGLE[point.index() & 127]
+}
+
 impl PointSet {
     /// No point.
     pub const EMPTY: Self = Self(0);
@@ -33,7 +50,7 @@ impl PointSet {
     #[must_use]
     #[inline]
     pub const fn of(point: Point) -> Self {
-        Self(1 << point.index())
+        Self(bit(point))
     }
 
     /// The set with these bits, bit n for the point of index n; bits above 89 are dropped.
@@ -52,6 +69,7 @@ impl PointSet {
 
     /// The ten points of a file.
     #[must_use]
+    #[inline]
     pub const fn file(file: File) -> Self {
         let mut bits = 0;
         let mut rank = 0;
@@ -86,14 +104,14 @@ impl PointSet {
     #[must_use]
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
-        self.0 & (1 << point.index()) != 0
+        self.0 & bit(point) != 0
     }
 
     /// Adds a point; says whether it was new.
     #[inline]
     pub const fn insert(&mut self, point: Point) -> bool {
         let new = !self.contains(point);
-        self.0 |= 1 << point.index();
+        self.0 |= bit(point);
         new
     }
 
@@ -101,7 +119,7 @@ impl PointSet {
     #[inline]
     pub const fn remove(&mut self, point: Point) -> bool {
         let was = self.contains(point);
-        self.0 &= !(1 << point.index());
+        self.0 &= !bit(point);
         was
     }
 
@@ -109,14 +127,14 @@ impl PointSet {
     #[must_use]
     #[inline]
     pub const fn with(self, point: Point) -> Self {
-        Self(self.0 | (1 << point.index()))
+        Self(self.0 | bit(point))
     }
 
     /// The set without one point.
     #[must_use]
     #[inline]
     pub const fn without(self, point: Point) -> Self {
-        Self(self.0 & !(1 << point.index()))
+        Self(self.0 & !bit(point))
     }
 
     /// Union, usable in constants.
@@ -182,40 +200,86 @@ impl PointSet {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
+    /// The set as one word, its halves laid on each other.
+    ///
+    /// No point hides another if they lie within 38 of each other by index, as all points do that are one step or leap away
+    /// from some point: then the word has as many bits as the set has points.
+    #[must_use]
+    #[inline]
+    pub const fn folded(self) -> u64 {
+        self.0 as u64 | (self.0 >> 64) as u64
+    }
+
     /// The points from the lowest index to the highest.
     #[must_use]
     #[inline]
     pub const fn iter(self) -> Points {
-        Points(self)
+        Points { word: self.0 as u64, beyond: (self.0 >> 64) as u64, first: 0 }
     }
 }
 
 /// The points of a [`PointSet`] in order of their index, from either end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Points(PointSet);
+pub struct Points {
+    /// What is left of the 64 points from `first` on.
+    word: u64,
+    /// What is left beyond those.
+    beyond: u64,
+    /// Index of the first point of `word`.
+    first: u8,
+}
 
 impl Iterator for Points {
     type Item = Point;
 
+    // Word by word: arithmetic on 128 bits would cost about twice as much.
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        let point = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
+        if self.word == 0 {
+            if self.beyond == 0 {
+                return None;
+            }
+            (self.word, self.beyond, self.first) = (self.beyond, 0, 64);
+        }
+        let point = Point::from_low_bits(self.word.trailing_zeros() + u32::from(self.first));
+        self.word &= self.word - 1;
         Some(point)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
+        let left = (self.word.count_ones() + self.beyond.count_ones()) as usize;
+        (left, Some(left))
     }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Point) -> B>(self, init: B, mut visit: F) -> B {
+        let folded = fold_word(self.word, u32::from(self.first), init, &mut visit);
+        fold_word(self.beyond, 64, folded, &mut visit)
+    }
+}
+
+#[inline]
+fn fold_word<B>(mut word: u64, first: u32, init: B, visit: &mut impl FnMut(B, Point) -> B) -> B {
+    let mut folded = init;
+    while word != 0 {
+        folded = visit(folded, Point::from_low_bits(word.trailing_zeros() + first));
+        word &= word - 1;
+    }
+    folded
 }
 
 impl DoubleEndedIterator for Points {
     #[inline]
     fn next_back(&mut self) -> Option<Point> {
-        let point = self.0.last()?;
-        self.0.remove(point);
-        Some(point)
+        let (word, first) = match self.beyond {
+            0 if self.word == 0 => return None,
+            0 => (&mut self.word, u32::from(self.first)),
+            _ => (&mut self.beyond, 64),
+        };
+        let last = word.ilog2();
+        *word &= !(1 << last);
+        Some(Point::from_low_bits(last + first))
     }
 }
 
@@ -233,6 +297,7 @@ impl IntoIterator for PointSet {
 }
 
 impl FromIterator<Point> for PointSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
         points.into_iter().fold(Self::EMPTY, Self::with)
     }
@@ -247,6 +312,7 @@ impl Extend<Point> for PointSet {
 }
 
 impl From<Point> for PointSet {
+    #[inline]
     fn from(point: Point) -> Self {
         Self::of(point)
     }

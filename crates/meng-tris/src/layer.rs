@@ -13,7 +13,28 @@ const CAPTURES_THAT_MATTER: u8 = 3;
 /// A base game with Tris: where they stand is what the base calls blocks; the rest of their state is here.
 ///
 /// As rules of its own, a game in which a Tris taken is airdropped in the same ply (rules section 6). Below a composite
-/// layer, its Tris layer.
+/// layer, its Tris layer. Below it stands a base, not rules:
+///
+/// ```compile_fail,E0277
+/// use meng_core::{Alone, Position};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let rules_are_no_base = Position::<Tris<Alone<Xiangqi>, LockedTris>>::start();
+/// ```
+///
+/// ```
+/// use meng_core::{Position, Side};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::{Board, UsualZones};
+///
+/// let mut setup = Position::<Tris<Board<UsualZones>, LockedTris>>::start().setup();
+/// setup.rules.set_pool(1);
+/// setup.rules.put_tris("e4".parse()?, Side::Black);
+/// let position = setup.position()?;
+/// assert_eq!(position.rules().tris().len(), 1);
+/// assert!(position.to_string().starts_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/4t4/P1P1P1P1P"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tris<B: Base, P: TrisPolicy> {
     pub(crate) base: B,
@@ -35,6 +56,12 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
     /// A base without Tris on it, and some in the pool. A block of the base becomes a Tris.
     #[must_use]
     pub fn new(base: B, pool: u8) -> Self {
+        const {
+            assert!(
+                !P::RELOCATE_EVERY_PLY || (P::TRIS_RANGE.0 == 1 && P::TRIS_RANGE.1 == 1),
+                "a policy with RELOCATE_EVERY_PLY needs a TRIS_RANGE of (1, 1): it relocates one Tris"
+            );
+        }
         Self {
             base,
             holding: P::Holding::default(),
@@ -122,16 +149,24 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
     /// Edits a set-up: a single Tris on a point, as if the side had dropped it there; or under the piece that stands
     /// on the point.
     pub fn put_tris(&mut self, at: Point<B>, side: Side) {
+        if P::RELOCATE_EVERY_PLY {
+            self.pool = 0;
+        }
         if self.base.piece_at(at).is_some() {
             self.base.set_block(at, true);
         } else {
+            self.holding.begin_ply();
             self.place(side, at, Placement::Drop);
         }
     }
 
     /// Edits a set-up: no Tris on a point.
     pub fn remove_tris(&mut self, at: Point<B>) {
+        if P::RELOCATE_EVERY_PLY && self.tris().has(at) {
+            self.pool = P::USUAL_TRIS;
+        }
         self.base.set_block(at, false);
+        self.holding.begin_ply();
         self.holding.taken(at, self.single_tris(), P::LEFT_OVER);
     }
 
@@ -164,34 +199,39 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         }
     }
 
-    /// Of the single Tris that the capture of the piece on `from` reaches, those that it may take (rules L2, L3, C2).
+    /// Of the single Tris that the capture of the piece on `from` reaches, those that it may take.
     #[inline]
     pub(crate) fn takeable_by(&self, turn: Side, from: Point<B>, reached: B::Set) -> B::Set {
-        if reached.has_none() {
-            return reached;
-        }
-        let composite = self.base.blocks().has(from);
-        let free = reached & self.holding.free(turn, self.single_tris());
-        let free = if P::KING_NEEDS_HELP
-            && self.base.royal(turn).has(from)
-            && (P::KING_COMPOSITE_NEEDS_HELP || !composite)
-        {
-            filter(free, |at| self.base.attackers(at, turn).minus(from).has_any())
-        } else {
-            free
-        };
-        let bound = reached - self.holding.free(turn, self.single_tris());
-        if !P::DOUBLE_ATTACK || (composite && !P::DOUBLE_ATTACK_BINDS_COMPOSITES) {
-            return free | bound;
-        }
-        free | filter(bound, |at| self.is_attacked_twice(turn, from, at))
+        filter(reached, |at| self.may_take(turn, from, at, || self.base.attackers(at, turn)))
     }
 
-    /// The double-attack condition (rules L3): another attacker besides the taker, or a virtual one.
-    fn is_attacked_twice(&self, turn: Side, taker: Point<B>, at: Point<B>) -> bool {
+    /// The pieces that may take the single Tris on a point.
+    #[inline]
+    pub(crate) fn takers_of(&self, turn: Side, at: Point<B>) -> B::Set {
+        let attackers = self.base.attackers(at, turn);
+        filter(attackers, |from| self.may_take(turn, from, at, || attackers))
+    }
+
+    /// Whether a piece that reaches a single Tris may take it, with the pieces of its side that reach it (rules L2, L3,
+    /// C2).
+    fn may_take(&self, turn: Side, from: Point<B>, at: Point<B>, attackers: impl FnOnce() -> B::Set) -> bool {
+        let composite = self.base.blocks().has(from);
+        if self.holding.free(turn, self.single_tris()).has(at) {
+            let alone = !P::KING_NEEDS_HELP
+                || !self.base.royal(turn).has(from)
+                || (composite && !P::KING_COMPOSITE_NEEDS_HELP);
+            return alone || attackers().minus(from).has_any();
+        }
+        if !P::DOUBLE_ATTACK || (composite && !P::DOUBLE_ATTACK_BINDS_COMPOSITES) {
+            return true;
+        }
+        attackers().minus(from).has_any() || self.is_reached_by_tris(turn, at)
+    }
+
+    /// Whether a Tris of the side attacks a point virtually (rules L3).
+    fn is_reached_by_tris(&self, turn: Side, at: Point<B>) -> bool {
         let helpers = self.holding.helpers(turn, self.single_tris());
-        self.base.attackers(at, turn).minus(taker).has_any()
-            || helpers.into_iter().any(|helper| self.tris_reach(helper).has(at))
+        helpers.into_iter().any(|helper| self.tris_reach(helper).has(at))
     }
 
     /// A Tris comes to stand alone on a point.
@@ -233,6 +273,10 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
 
     /// A piece has been captured: the obligation to drop may arise (rules D4).
     pub(crate) fn count_capture(&mut self, at: Point<B>) {
+        if P::RELOCATE_EVERY_PLY {
+            // Nothing depends on the count, and the position text does not show it.
+            return;
+        }
         self.captured = self.captured.saturating_add(1);
         if P::FORCE_AT == 0 {
             return;

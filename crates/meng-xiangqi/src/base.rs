@@ -13,6 +13,7 @@ impl<Z: Zones> Base for Board<Z> {
 
     const SHAPE: BoardShape = BoardShape { files: 9, ranks: 10 };
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Mirror, Symmetry::Flip, Symmetry::HalfTurn];
+    const ROYAL_MAY_BE_TAKEN: bool = Z::KINGS_MAY_BE_TAKEN;
 
     fn empty() -> Self {
         Self::default()
@@ -87,10 +88,6 @@ impl<Z: Zones> Base for Board<Z> {
         self.move_piece(from, to)
     }
 
-    fn special(&mut self, _: Side, special: NoSpecial) -> Option<(Side, Role)> {
-        match special {}
-    }
-
     #[inline]
     fn quiets(&self, from: Point) -> PointSet {
         self.quiet_points(from)
@@ -117,6 +114,11 @@ impl<Z: Zones> Base for Board<Z> {
 
     fn royal_safe(&self, guard: &Guard, from: Point, to: PointSet, stays_filled: bool) -> PointSet {
         self.safe_for_king(guard.side, from, to, stays_filled)
+    }
+
+    #[inline]
+    fn count_moves(&self, guard: &Guard, _: Side, movers: PointSet) -> u64 {
+        self.count_guarded(guard, movers)
     }
 
     #[inline]

@@ -4,7 +4,10 @@
     reason = "indices are masked below the arrays' sizes, or come from points, sides and roles"
 )]
 
-use crate::{Piece, Role, Side, UsualZones, Zones, lines::Cross};
+use crate::{
+    Piece, Role, Side, UsualZones, Zones,
+    lines::{Cross, Line},
+};
 use core::{
     hash::{Hash, Hasher},
     marker::PhantomData,
@@ -26,8 +29,8 @@ use meng_geometry::{Point, PointSet};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Board<Z = UsualZones> {
-    /// For each rank (0 to 9) and each file (16 to 24) the words of the occupied points, of Red's and of Black's pieces.
-    lines: [LineWords; 32],
+    /// What stands on each rank (0 to 9) and each file (16 to 24).
+    lines: [Line; 32],
     roles: [PointSet; 7],
     sides: [PointSet; 2],
     blocks: PointSet,
@@ -36,18 +39,13 @@ pub struct Board<Z = UsualZones> {
     zones: PhantomData<Z>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct LineWords {
-    occupied: u16,
-    sides: [u16; 2],
-}
-
-/// What a point holds: 0 for nothing, else 8 and the role, and 16 for Black.
+/// What a point holds. A piece: 8 and the role, and 16 if it is Black's. Something foreign: 32.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Cell(u8);
 
 impl Cell {
     const EMPTY: Self = Self(0);
+    const BLOCK: Self = Self(32);
 
     #[inline]
     const fn new(side: Side, role: Role) -> Self {
@@ -56,22 +54,44 @@ impl Cell {
 
     #[inline]
     const fn piece(self) -> Option<(Side, Role)> {
-        if self.0 == 0 {
+        if self.0 & 8 == 0 {
             None
         } else {
             Some((if self.0 & 16 == 0 { Side::Red } else { Side::Black }, Role::from_low_bits(self.0)))
         }
     }
+
+    #[inline]
+    const fn is_blocked(self) -> bool {
+        self.0 & Self::BLOCK.0 != 0
+    }
+
+    /// The piece without the block that may lie under it.
+    #[inline]
+    const fn without_block(self) -> Self {
+        Self(self.0 & !Self::BLOCK.0)
+    }
+
+    /// The block without the piece on it.
+    #[inline]
+    const fn without_piece(self) -> Self {
+        Self(self.0 & Self::BLOCK.0)
+    }
+
+    #[inline]
+    const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 }
 
-/// First index of the files among the line words.
+/// First index of the files among the lines.
 const FILES: usize = 16;
 
 impl<Z> Default for Board<Z> {
     /// Nothing on the board.
     fn default() -> Self {
         Self {
-            lines: [LineWords::default(); 32],
+            lines: [Line::EMPTY; 32],
             roles: [PointSet::EMPTY; 7],
             sides: [PointSet::EMPTY; 2],
             blocks: PointSet::EMPTY,
@@ -84,7 +104,7 @@ impl<Z> Default for Board<Z> {
 
 impl<Z> PartialEq for Board<Z> {
     fn eq(&self, other: &Self) -> bool {
-        self.cells == other.cells && self.blocks == other.blocks
+        self.cells == other.cells
     }
 }
 
@@ -117,6 +137,23 @@ static PIECE_KEYS: [[u64; 128]; 32] = piece_keys();
 fn piece_key(cell: Cell, point: Point) -> u64 {
     PIECE_KEYS[usize::from(cell.0) & 31][point.index() & 127]
 }
+
+const fn piece_words(on_file: bool) -> [Line; 32] {
+    let mut words = [Line::EMPTY; 32];
+    let mut cell = 0;
+    while cell < 32 {
+        if let Some((side, role)) = Cell(cell).piece() {
+            words[cell as usize] = Line::of(Piece { side, role }, on_file);
+        }
+        cell += 1;
+    }
+    words
+}
+
+/// What a piece adds to the words of its rank, by cell value.
+static RANK_WORDS: [Line; 32] = piece_words(false);
+/// What a piece adds to the words of its file.
+static FILE_WORDS: [Line; 32] = piece_words(true);
 
 impl<Z: Zones> Board<Z> {
     /// The piece on a point.
@@ -190,92 +227,73 @@ impl<Z: Zones> Board<Z> {
         self.all_pieces().iter().filter_map(|point| Some((point, self.piece(point)?)))
     }
 
-    /// The occupied points of the lines through a point.
+    /// The lines through a point.
     #[inline]
     pub(crate) fn cross(&self, point: Point) -> Cross {
         let rank = usize::from(point.rank().index()) & 15;
         let file = usize::from(point.file().index()) & 15;
-        Cross { point, rank: self.lines[rank].occupied, file: self.lines[FILES + file].occupied }
+        Cross { point, rank: self.lines[rank], file: self.lines[FILES + file] }
     }
 
     /// Puts a piece on a point, in the place of the one that stood there.
     pub fn put_piece(&mut self, point: Point, piece: Piece) {
         self.take_piece(point);
-        self.fill(point, Cell::new(piece.side, piece.role));
+        self.cells[point.index()] = self.cell(point).with(Cell::new(piece.side, piece.role));
+        self.toggle(point, piece.side, piece.role);
     }
 
     /// Takes the piece off a point.
     pub fn take_piece(&mut self, point: Point) -> Option<Piece> {
-        let cell = self.cell(point);
-        let (side, role) = cell.piece()?;
-        self.clear(point, cell, side, role);
+        let (side, role) = self.cell(point).piece()?;
+        self.toggle(point, side, role);
+        self.cells[point.index()] = self.cell(point).without_piece();
         Some(Piece { side, role })
     }
 
     /// The piece on `from` goes to `to` and captures what stands there.
     #[inline]
     pub(crate) fn move_piece(&mut self, from: Point, to: Point) -> Option<(Side, Role)> {
-        let moved = self.cell(from);
-        let (side, role) = moved.piece()?;
-        let captured_cell = self.cell(to);
-        let captured = captured_cell.piece();
+        let (left, entered) = (self.cell(from), self.cell(to));
+        let (side, role) = left.piece()?;
+        let captured = entered.piece();
         if let Some((side, role)) = captured {
-            self.clear(to, captured_cell, side, role);
+            self.toggle(to, side, role);
         }
-        self.clear(from, moved, side, role);
-        self.fill(to, moved);
+        self.toggle(from, side, role);
+        self.cells[from.index()] = left.without_piece();
+        self.cells[to.index()] = entered.without_piece().with(left.without_block());
+        self.toggle(to, side, role);
         captured
     }
 
+    /// Puts a piece on a point or takes it off, in everything but the cell, which holds it now.
     #[inline]
-    fn fill(&mut self, point: Point, cell: Cell) {
-        let Some((side, role)) = cell.piece() else { return };
-        self.cells[point.index()] = cell;
-        self.sides[side.index()].insert(point);
-        self.roles[role.index()].insert(point);
-        let (file, rank) = (point.file().index(), point.rank().index());
-        let words = &mut self.lines[usize::from(rank) & 15];
-        words.occupied |= 1 << file;
-        words.sides[side.index()] |= 1 << file;
-        let words = &mut self.lines[FILES + (usize::from(file) & 15)];
-        words.occupied |= 1 << rank;
-        words.sides[side.index()] |= 1 << rank;
-        self.key ^= piece_key(cell, point);
-    }
-
-    #[inline]
-    fn clear(&mut self, point: Point, cell: Cell, side: Side, role: Role) {
-        self.cells[point.index()] = Cell::EMPTY;
-        self.sides[side.index()].remove(point);
-        self.roles[role.index()].remove(point);
-        let (file, rank) = (point.file().index(), point.rank().index());
-        let stays = u16::from(self.blocks.contains(point));
-        let words = &mut self.lines[usize::from(rank) & 15];
-        words.occupied &= !(1 << file) | (stays << file);
-        words.sides[side.index()] &= !(1 << file);
-        let words = &mut self.lines[FILES + (usize::from(file) & 15)];
-        words.occupied &= !(1 << rank) | (stays << rank);
-        words.sides[side.index()] &= !(1 << rank);
+    fn toggle(&mut self, point: Point, side: Side, role: Role) {
+        let cell = Cell::new(side, role);
+        let blocked = self.cell(point).is_blocked();
+        self.sides[side.index()] ^= PointSet::of(point);
+        self.roles[role.index()] ^= PointSet::of(point);
+        let (file, rank) = (u32::from(point.file().index()), u32::from(point.rank().index()));
+        let words = RANK_WORDS[usize::from(cell.0) & 31].but_for_occupancy(blocked);
+        self.lines[rank as usize & 15].toggle(words, file);
+        let words = FILE_WORDS[usize::from(cell.0) & 31].but_for_occupancy(blocked);
+        self.lines[FILES + (file as usize & 15)].toggle(words, rank);
         self.key ^= piece_key(cell, point);
     }
 
     /// Says whether something foreign stands on a point.
     #[inline]
     pub(crate) fn change_block(&mut self, point: Point, blocked: bool) {
-        if self.blocks.contains(point) == blocked {
+        let cell = self.cell(point);
+        if cell.is_blocked() == blocked {
             return;
         }
-        let (file, rank) = (point.file().index(), point.rank().index());
-        let filled = blocked || self.cell(point) != Cell::EMPTY;
-        let bit = u16::from(filled);
-        let words = &mut self.lines[usize::from(rank) & 15];
-        words.occupied = words.occupied & !(1 << file) | bit << file;
-        let words = &mut self.lines[FILES + (usize::from(file) & 15)];
-        words.occupied = words.occupied & !(1 << rank) | bit << rank;
-        if blocked {
-            self.blocks.insert(point);
-        } else {
-            self.blocks.remove(point);
+        self.cells[point.index()] = if blocked { cell.with(Cell::BLOCK) } else { cell.without_block() };
+        self.blocks ^= PointSet::of(point);
+        if cell.piece().is_none() {
+            let (file, rank) = (u32::from(point.file().index()), u32::from(point.rank().index()));
+            self.lines[rank as usize & 15].toggle(Line::BLOCK, file);
+            self.lines[FILES + (file as usize & 15)].toggle(Line::BLOCK, rank);
         }
         self.key ^= key::number(key::BLOCK, point.index() as u16);
     }
@@ -289,7 +307,7 @@ impl<Z: Zones> Board<Z> {
     pub(crate) fn computed_key(&self) -> u64 {
         let pieces = self.all_pieces().iter().map(|point| {
             let cell = self.cell(point);
-            key::number(key::BASE + u16::from(cell.0), point.index() as u16)
+            key::number(key::BASE + u16::from(cell.without_block().0), point.index() as u16)
         });
         let blocks = self.blocks.iter().map(|point| key::number(key::BLOCK, point.index() as u16));
         pieces.chain(blocks).fold(0, |key, number| key ^ number)

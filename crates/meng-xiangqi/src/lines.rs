@@ -1,82 +1,163 @@
-//! What a piece sees along its rank and file: the first, second and third occupied points each way, by table.
+//! What stands on a rank or file, and what a point sees along it, by table.
 //!
-//! A rank's occupancy is a word of nine bits, a file's one of ten. For each place on a line and each occupancy a table
-//! entry says which points of the line are empty up to the first piece, and where the first three pieces each way are.
+//! A line is one word of 64 bits that the board keeps up to date; for each place on it and each occupancy a table entry
+//! says how far the empty points reach and where the first three pieces each way are. Nothing here is wider than 64
+//! bits until points of the board are asked for.
 #![expect(clippy::indexing_slicing, reason = "tables larger than their masked indices")]
 
+use crate::{Piece, Role, Side};
 use meng_geometry::{Point, PointSet};
 
-/// What one place on a line sees, as words of that line.
-#[derive(Clone, Copy)]
-pub(crate) struct Sight {
-    /// Empty points up to the first occupied one, both ways.
-    pub(crate) empty: u16,
-    /// The first occupied points.
-    pub(crate) first: u16,
-    /// The second occupied points.
-    pub(crate) second: u16,
-    /// The third occupied points.
-    pub(crate) third: u16,
+/// Bits of a word with one bit for each place of a line: nine on a rank, ten on a file.
+const PLACES: u64 = 1023;
+
+/// What stands on one rank or file: five words of ten bits.
+///
+/// From bit 0 the occupied places, from 10 Red's pieces, from 20 Black's, from 30 both sides' chariots (on a file the
+/// kings too, which attack each other along it, rules X2), from 40 both sides' cannons.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Line(u64);
+
+const CHARIOTS: u32 = 30;
+const CANNONS: u32 = 40;
+
+#[inline]
+const fn side_shift(side: Side) -> u32 {
+    10 + 10 * side.index() as u32
 }
 
-const NOTHING: Sight = Sight { empty: 0, first: 0, second: 0, third: 0 };
-
-const fn look(place: usize, occupied: u16, length: usize) -> Sight {
-    let mut sight = NOTHING;
-    let mut way = 0;
-    while way < 2 {
-        let mut at = place;
-        let mut seen = 0;
-        loop {
-            if way == 0 {
-                if at == 0 {
-                    break;
-                }
-                at -= 1;
-            } else {
-                at += 1;
-                if at >= length {
-                    break;
-                }
-            }
-            let bit = 1 << at;
-            if occupied & bit == 0 {
-                if seen == 0 {
-                    sight.empty |= bit;
-                }
-                continue;
-            }
-            match seen {
-                0 => sight.first |= bit,
-                1 => sight.second |= bit,
-                _ => {
-                    sight.third |= bit;
-                    break;
-                }
-            }
-            seen += 1;
+impl Line {
+    /// The words of one piece on place 0: on a rank, or on a file.
+    pub(crate) const fn of(piece: Piece, on_file: bool) -> Self {
+        let mut word = 1 | 1 << side_shift(piece.side);
+        match piece.role {
+            Role::Chariot => word |= 1 << CHARIOTS,
+            Role::King if on_file => word |= 1 << CHARIOTS,
+            Role::Cannon => word |= 1 << CANNONS,
+            _ => {}
         }
-        way += 1;
+        Self(word)
     }
-    sight
+
+    /// The words of something foreign on place 0.
+    pub(crate) const BLOCK: Self = Self(1);
+    /// No words.
+    pub(crate) const EMPTY: Self = Self(0);
+
+    /// Puts words of place 0 on a place, or takes them off it.
+    #[inline]
+    pub(crate) const fn toggle(&mut self, words: Self, place: u32) {
+        self.0 ^= words.0 << place;
+    }
+
+    /// The same words but for the occupied places, if something else occupies the place anyway.
+    #[inline]
+    pub(crate) const fn but_for_occupancy(self, occupied_anyway: bool) -> Self {
+        Self(self.0 ^ occupied_anyway as u64)
+    }
+
+    /// The line with nothing on a place, as far as occupancy goes.
+    #[inline]
+    const fn without(self, place: u32) -> Self {
+        Self(self.0 & !(1 << place))
+    }
+
+    #[inline]
+    pub(crate) const fn occupied(self) -> u64 {
+        self.0 & PLACES
+    }
+
+    /// The places of a side's pieces. The bits above are others.
+    #[inline]
+    pub(crate) const fn side(self, side: Side) -> u64 {
+        self.0 >> side_shift(side)
+    }
+
+    /// The places of chariots, on a file of kings too. The bits above are others.
+    #[inline]
+    const fn chariots(self) -> u64 {
+        self.0 >> CHARIOTS
+    }
+
+    #[inline]
+    const fn cannons(self) -> u64 {
+        self.0 >> CANNONS
+    }
 }
 
-const fn table<const WORDS: usize, const PLACES: usize>(length: usize) -> [[Sight; WORDS]; PLACES] {
-    let mut table = [[NOTHING; WORDS]; PLACES];
-    let mut place = 0;
-    while place < length {
-        let mut word = 0;
-        while word < WORDS {
-            table[place][word] = look(place, word as u16, length);
-            word += 1;
+/// What one place on a line sees, given what is occupied: four words of ten bits, and a count.
+///
+/// From bit 0 the first occupied places, from 10 the second ones, from 20 the third, from 30 the empty places up to the
+/// first; from 60 how many those are.
+#[derive(Clone, Copy)]
+struct Sight(u64);
+
+impl Sight {
+    const fn look(place: usize, occupied: u64, length: usize) -> Self {
+        let mut sight = 0;
+        let mut way = 0;
+        while way < 2 {
+            let mut seen = 0;
+            let mut at = place;
+            while seen < 3 && (if way == 0 { at > 0 } else { at + 1 < length }) {
+                at = if way == 0 { at - 1 } else { at + 1 };
+                if occupied >> at & 1 != 0 {
+                    sight |= 1 << (at + 10 * seen);
+                    seen += 1;
+                } else if seen == 0 {
+                    sight |= 1 << (at + 30);
+                    sight += 1 << 60;
+                }
+            }
+            way += 1;
         }
-        place += 1;
+        Self(sight)
+    }
+
+    #[inline]
+    const fn first(self) -> u64 {
+        self.0 & PLACES
+    }
+
+    #[inline]
+    const fn second(self) -> u64 {
+        self.0 >> 10 & PLACES
+    }
+
+    #[inline]
+    const fn third(self) -> u64 {
+        self.0 >> 20 & PLACES
+    }
+
+    #[inline]
+    const fn empty(self) -> u64 {
+        self.0 >> 30 & PLACES
+    }
+
+    #[inline]
+    const fn empty_count(self) -> u64 {
+        self.0 >> 60
+    }
+}
+
+const fn sights<const WORDS: usize, const ROW: usize>(length: usize) -> [[Sight; ROW]; WORDS] {
+    let mut table = [[Sight(0); ROW]; WORDS];
+    let mut word = 0;
+    while word < WORDS {
+        let mut place = 0;
+        while place < length {
+            table[word][place] = Sight::look(place, word as u64, length);
+            place += 1;
+        }
+        word += 1;
     }
     table
 }
 
-static RANK_SIGHTS: [[Sight; 512]; 9] = table(9);
-static FILE_SIGHTS: [[Sight; 1024]; 10] = table(10);
+/// For each occupancy of a rank and each file. Rows of a power of two make short work of finding one.
+static RANK_SIGHTS: [[Sight; 16]; 512] = sights(9);
+/// For each occupancy of a file and each rank.
+static FILE_SIGHTS: [[Sight; 16]; 1024] = sights(10);
 
 const fn spread() -> [u128; 1024] {
     let mut table = [0; 1024];
@@ -97,76 +178,211 @@ const fn spread() -> [u128; 1024] {
 /// A file's word as the points of file `a`.
 static FILE_POINTS: [u128; 1024] = spread();
 
-/// The words of the two lines through a point.
+const fn sizes() -> [u8; 1024] {
+    let mut table = [0; 1024];
+    let mut word = 0;
+    while word < 1024 {
+        table[word] = (word as u32).count_ones() as u8;
+        word += 1;
+    }
+    table
+}
+
+/// How many places a word has.
+static SIZES: [u8; 1024] = sizes();
+
+#[inline]
+fn size(word: u64) -> u64 {
+    u64::from(SIZES[(word & PLACES) as usize])
+}
+
+/// One line seen from one place of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Outlook {
+    line: Line,
+    sight: Sight,
+    place: u32,
+}
+
+impl Outlook {
+    /// How many plies a chariot has along the line.
+    #[inline]
+    pub(crate) fn chariot_count(self, enemy: Side) -> u64 {
+        self.sight.empty_count() + size(self.sight.first() & self.line.side(enemy))
+    }
+
+    /// How many plies a cannon has along the line.
+    #[inline]
+    pub(crate) fn cannon_count(self, enemy: Side) -> u64 {
+        self.sight.empty_count() + size(self.sight.second() & self.line.side(enemy))
+    }
+
+    /// Whether a side's chariot, cannon or (along a file) king attacks this place.
+    #[inline]
+    pub(crate) const fn is_attacked(self, by: Side) -> bool {
+        let hits = (self.sight.first() & self.line.chariots()) | (self.sight.second() & self.line.cannons());
+        hits & self.line.side(by) != 0
+    }
+
+    /// Whether one piece more or less on the line could matter to the safety of a king here, or it is attacked.
+    #[inline]
+    pub(crate) const fn is_watched(self, by: Side) -> bool {
+        let near = self.sight.first() | self.sight.second();
+        let watchers = (near & self.line.chariots()) | ((near | self.sight.third()) & self.line.cannons());
+        watchers & self.line.side(by) != 0
+    }
+
+    /// What keeps a king on this place safe along the line from a side's pieces.
+    pub(crate) fn cover(self, from: Side) -> Cover {
+        let chariots = self.line.chariots() & self.line.side(from);
+        let cannons = self.line.cannons() & self.line.side(from);
+        let (first, second, third) = (self.sight.first(), self.sight.second(), self.sight.third());
+        let mut cover = Cover { needed: PLACES, is_needed: false, forbidden: 0, shields: 0, checkers: 0 };
+        for at in places(first & chariots) {
+            cover.need(self.span(at) | 1 << at, at);
+        }
+        for at in places(first & cannons) {
+            // Whatever comes between becomes its screen.
+            cover.forbidden |= self.span(at);
+        }
+        for at in places(second & cannons) {
+            // One screen stands between: a second one is cover, replacing the first is not.
+            cover.need((self.span(at) & !self.line.occupied()) | 1 << at, at);
+            cover.shields |= self.span(at) & self.line.occupied();
+        }
+        for at in places((second & chariots) | (third & cannons)) {
+            cover.shields |= self.span(at) & self.line.occupied();
+        }
+        cover
+    }
+
+    /// The empty places where something would become the screen of an attack by a side's cannon on this place.
+    #[inline]
+    pub(crate) fn screens(self, by: Side) -> u64 {
+        let cannons = self.sight.first() & self.line.cannons() & self.line.side(by);
+        places(cannons).fold(0, |screens, at| screens | self.span(at))
+    }
+
+    /// The places strictly between this one and another.
+    #[inline]
+    const fn span(self, at: u32) -> u64 {
+        let (low, high) = if at < self.place { (at, self.place) } else { (self.place, at) };
+        ((1 << high) - 1) & !((2 << low) - 1)
+    }
+}
+
+/// What the pieces of one line demand of the side whose king they watch, as words of the line.
+pub(crate) struct Cover {
+    /// Where a piece ends the attacks along the line.
+    pub(crate) needed: u64,
+    /// Whether there is an attack to end.
+    pub(crate) is_needed: bool,
+    /// Where a piece would cause an attack.
+    pub(crate) forbidden: u64,
+    /// Pieces and blocks whose leaving could matter.
+    pub(crate) shields: u64,
+    /// The attackers, a facing king among them.
+    pub(crate) checkers: u64,
+}
+
+impl Cover {
+    const fn need(&mut self, places: u64, checker: u32) {
+        self.needed &= places;
+        self.is_needed = true;
+        self.checkers |= 1 << checker;
+    }
+}
+
+/// The places of a word.
+#[inline]
+fn places(mut word: u64) -> impl Iterator<Item = u32> {
+    core::iter::from_fn(move || {
+        let place = (word != 0).then(|| word.trailing_zeros())?;
+        word &= word - 1;
+        Some(place)
+    })
+}
+
+/// The two lines through a point.
 #[derive(Clone, Copy)]
 pub(crate) struct Cross {
     pub(crate) point: Point,
-    pub(crate) rank: u16,
-    pub(crate) file: u16,
-}
-
-/// What a point sees along both its lines.
-#[derive(Clone, Copy)]
-pub(crate) struct View {
-    point: Point,
-    rank: &'static Sight,
-    file: &'static Sight,
+    pub(crate) rank: Line,
+    pub(crate) file: Line,
 }
 
 impl Cross {
     #[inline]
-    pub(crate) fn view(self) -> View {
-        let (file, rank) = (usize::from(self.point.file().index()), usize::from(self.point.rank().index()));
-        View {
-            point: self.point,
-            rank: &RANK_SIGHTS[file][usize::from(self.rank) & 511],
-            file: &FILE_SIGHTS[rank][usize::from(self.file) & 1023],
-        }
+    pub(crate) fn along_rank(self) -> Outlook {
+        let place = u32::from(self.point.file().index());
+        let sight = RANK_SIGHTS[(self.rank.occupied() & 511) as usize][place as usize & 15];
+        Outlook { line: self.rank, sight, place }
+    }
+
+    #[inline]
+    pub(crate) fn along_file(self) -> Outlook {
+        let place = u32::from(self.point.rank().index());
+        let sight = FILE_SIGHTS[self.file.occupied() as usize][place as usize & 15];
+        Outlook { line: self.file, sight, place }
     }
 
     /// The same with a point empty, if it lies on one of the lines.
     #[inline]
-    pub(crate) const fn without(mut self, vacated: Point) -> Self {
-        if vacated.rank().index() == self.point.rank().index() {
-            self.rank &= !(1 << vacated.file().index());
+    pub(crate) fn without(mut self, vacated: Point) -> Self {
+        if vacated.rank() == self.point.rank() {
+            self.rank = self.rank.without(u32::from(vacated.file().index()));
         }
-        if vacated.file().index() == self.point.file().index() {
-            self.file &= !(1 << vacated.rank().index());
+        if vacated.file() == self.point.file() {
+            self.file = self.file.without(u32::from(vacated.rank().index()));
         }
         self
     }
-}
 
-impl View {
-    /// Points of the board for a word of the point's rank and a word of its file.
+    /// The points of a word of the rank.
     #[inline]
-    fn points(self, rank: u16, file: u16) -> PointSet {
-        let across = u128::from(rank) << (9 * u32::from(self.point.rank().index()));
-        let along = FILE_POINTS[usize::from(file) & 1023] << self.point.file().index();
-        PointSet::from_bits(across | along)
+    pub(crate) fn rank_points(self, word: u64) -> PointSet {
+        PointSet::from_bits(u128::from(word) << (9 * u32::from(self.point.rank().index())))
+    }
+
+    /// The points of a word of the file.
+    #[inline]
+    pub(crate) fn file_points(self, word: u64) -> PointSet {
+        PointSet::from_bits(FILE_POINTS[(word & PLACES) as usize] << self.point.file().index())
+    }
+
+    /// The points of the same kind of word of both lines.
+    #[inline]
+    fn points(self, word: impl Fn(Outlook) -> u64) -> PointSet {
+        self.rank_points(word(self.along_rank())) | self.file_points(word(self.along_file()))
     }
 
     /// Empty points up to the first piece, in all four directions.
     #[inline]
     pub(crate) fn empty(self) -> PointSet {
-        self.points(self.rank.empty, self.file.empty)
+        self.points(|outlook| outlook.sight.empty())
     }
 
     /// The first piece in each direction: what a chariot strikes.
     #[inline]
     pub(crate) fn first(self) -> PointSet {
-        self.points(self.rank.first, self.file.first)
+        self.points(|outlook| outlook.sight.first())
     }
 
     /// The second piece in each direction: what a cannon strikes.
     #[inline]
     pub(crate) fn second(self) -> PointSet {
-        self.points(self.rank.second, self.file.second)
+        self.points(|outlook| outlook.sight.second())
     }
 
-    /// The third piece in each direction.
+    /// Where a chariot goes or captures.
     #[inline]
-    pub(crate) fn third(self) -> PointSet {
-        self.points(self.rank.third, self.file.third)
+    pub(crate) fn chariot_targets(self, enemy: Side) -> PointSet {
+        self.points(|Outlook { sight, line, .. }| sight.empty() | (sight.first() & line.side(enemy)))
+    }
+
+    /// Where a cannon goes or captures.
+    #[inline]
+    pub(crate) fn cannon_targets(self, enemy: Side) -> PointSet {
+        self.points(|Outlook { sight, line, .. }| sight.empty() | (sight.second() & line.side(enemy)))
     }
 }

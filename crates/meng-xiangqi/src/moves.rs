@@ -7,41 +7,10 @@ use crate::{
 };
 use meng_geometry::{Frame, Point, PointSet, steps, zones};
 
-/// The leaps of a horse for each point and each set of blocked legs (bit 0 right, 1 left, 2 up, 3 down).
-static HORSE_LEAPS: [[PointSet; 16]; 128] = horse_leaps();
-
 /// The steps of each side's pawns.
-static PAWN_STEPS: [[PointSet; 128]; 2] = pawn_steps();
+static PAWN_STEPS: [[PointSet; 128]; 2] = all_pawn_steps();
 
-const fn horse_leaps() -> [[PointSet; 16]; 128] {
-    const LEGS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-    let mut table = [[PointSet::EMPTY; 16]; 128];
-    let mut index = 0;
-    while index < 90 {
-        let mut blocked = 0;
-        while blocked < 16 {
-            let mut leg = 0;
-            while leg < 4 {
-                let (files, ranks) = LEGS[leg];
-                if let (Some(from), true) = (Point::from_index(index), blocked & (1 << leg) == 0) {
-                    let mut turn = -1;
-                    while turn <= 1 {
-                        if let Some(to) = from.offset(2 * files + turn * ranks, 2 * ranks + turn * files) {
-                            table[index as usize][blocked] = table[index as usize][blocked].with(to);
-                        }
-                        turn += 2;
-                    }
-                }
-                leg += 1;
-            }
-            blocked += 1;
-        }
-        index += 1;
-    }
-    table
-}
-
-const fn pawn_steps() -> [[PointSet; 128]; 2] {
+const fn all_pawn_steps() -> [[PointSet; 128]; 2] {
     let mut table = [[PointSet::EMPTY; 128]; 2];
     let mut side = 0;
     while side < 2 {
@@ -70,30 +39,41 @@ const fn pawn_steps() -> [[PointSet; 128]; 2] {
     table
 }
 
+/// Where a side's king steps from a point (rules X1).
+#[inline]
+pub(crate) fn king_steps(side: Side, from: Point) -> PointSet {
+    steps::orthogonal(from) & zones::palace(frame(side))
+}
+
+/// Where a side's pawn steps from a point (rules X1, M8).
+#[inline]
+pub(crate) fn pawn_steps(side: Side, from: Point) -> PointSet {
+    PAWN_STEPS[side.index()][from.index() & 127]
+}
+
 impl<Z: Zones> Board<Z> {
+    /// An elephant's steps from a point with the board as it is.
+    #[inline]
+    pub(crate) fn elephant_steps(&self, from: Point, side: Side) -> PointSet {
+        Z::TABLES.elephant(side, from) & steps::open_double_diagonal(from, self.filled())
+    }
+
     /// A horse's leaps from a point with the board as it is.
     #[inline]
     pub(crate) fn horse_leaps(&self, from: Point) -> PointSet {
-        let cross = self.cross(from);
-        let across = u32::from(cross.rank) << 1 >> from.file().index();
-        let along = u32::from(cross.file) << 1 >> from.rank().index();
-        let blocked = (across >> 2 & 1) | (across & 1) << 1 | (along >> 2 & 1) << 2 | (along & 1) << 3;
-        HORSE_LEAPS[from.index() & 127][blocked as usize & 15]
+        steps::hobbled_leaps(from, self.filled())
     }
 
-    /// Where the piece of this kind on a point goes or captures, whatever stands there, for all but the cannon.
+    /// Where a piece of a kind but chariot and cannon steps or leaps from a point, whatever stands there.
     #[inline]
-    fn reach(&self, from: Point, side: Side, role: Role) -> PointSet {
+    pub(crate) fn steps(&self, from: Point, side: Side, role: Role) -> PointSet {
         match role {
-            Role::King => steps::orthogonal(from) & zones::palace(frame(side)),
+            Role::King => king_steps(side, from) | self.facing_king(from, side),
             Role::Advisor => Z::TABLES.advisor(side, from),
-            Role::Elephant => Z::TABLES.open_elephant(side, from, self.filled()),
+            Role::Elephant => self.elephant_steps(from, side),
             Role::Horse => self.horse_leaps(from),
-            Role::Pawn => PAWN_STEPS[side.index()][from.index() & 127],
-            Role::Chariot | Role::Cannon => {
-                let view = self.cross(from).view();
-                view.empty() | view.first()
-            }
+            Role::Pawn => pawn_steps(side, from),
+            Role::Chariot | Role::Cannon => PointSet::EMPTY,
         }
     }
 
@@ -102,8 +82,8 @@ impl<Z: Zones> Board<Z> {
     pub(crate) fn quiet_points(&self, from: Point) -> PointSet {
         match self.role(from) {
             None => PointSet::EMPTY,
-            Some((_, Role::Chariot | Role::Cannon)) => self.cross(from).view().empty(),
-            Some((side, role)) => self.reach(from, side, role) - self.filled(),
+            Some((_, Role::Chariot | Role::Cannon)) => self.cross(from).empty(),
+            Some((side, role)) => self.steps(from, side, role) - self.filled(),
         }
     }
 
@@ -112,28 +92,30 @@ impl<Z: Zones> Board<Z> {
     pub(crate) fn strike_points(&self, from: Point) -> PointSet {
         match self.role(from) {
             None => PointSet::EMPTY,
-            Some((_, Role::Chariot)) => self.cross(from).view().first(),
-            Some((_, Role::Cannon)) => self.cross(from).view().second(),
+            Some((_, Role::Chariot)) => self.cross(from).first(),
+            Some((_, Role::Cannon)) => self.cross(from).second(),
             Some((side, role)) if self.has_capture(from, side, role) => {
-                self.reach(from, side, role) & self.filled()
+                self.steps(from, side, role) & self.filled()
             }
             Some(_) => PointSet::EMPTY,
         }
     }
 
-    /// Where the piece on a point goes or captures what is not its own side's; with blocks, not on to those.
+    /// Where the piece on a point goes or captures an enemy.
     #[inline]
     pub(crate) fn targets(&self, from: Point) -> PointSet {
         match self.role(from) {
             None => PointSet::EMPTY,
-            Some((side, Role::Cannon)) => {
-                let view = self.cross(from).view();
-                view.empty() | (view.second() & self.side(!side))
-            }
-            Some((side, role)) => {
-                self.reach(from, side, role) - self.side(side) - (self.blocked() - self.all_pieces())
-            }
+            Some((side, Role::Chariot)) => self.cross(from).chariot_targets(!side),
+            Some((side, Role::Cannon)) => self.cross(from).cannon_targets(!side),
+            Some((side, role)) => self.steps(from, side, role) & self.open(side),
         }
+    }
+
+    /// The points that are empty or an enemy's.
+    #[inline]
+    pub(crate) fn open(&self, side: Side) -> PointSet {
+        !(self.side(side) | (self.blocked() - self.side(!side)))
     }
 
     /// Whether the piece captures where it stands: not so, by the other reading of M7, a composite with an advisor or
@@ -152,13 +134,17 @@ impl<Z: Zones> Board<Z> {
 
     /// The pieces of a side whose capture reaches a point, with the board as it is (rules L5).
     pub(crate) fn attacking(&self, to: Point, by: Side) -> PointSet {
-        let view = self.cross(to).view();
-        let lines = (view.first() & self.role_points(Role::Chariot))
-            | (view.second() & self.role_points(Role::Cannon));
+        let cross = self.cross(to);
+        let lines = (cross.first() & self.role_points(Role::Chariot))
+            | (cross.second() & self.role_points(Role::Cannon));
         let king = if zones::palace(frame(by)).contains(to) {
             steps::orthogonal(to) & self.role_points(Role::King)
         } else {
             PointSet::EMPTY
+        };
+        let king = match self.role(to) {
+            Some((side, Role::King)) if side != by => king | self.facing_king(to, side),
+            _ => king,
         };
         let near = self.near_attackers(to, by, None) | self.minor_attackers(to, by, self.filled());
         ((lines | king) & self.side(by)) | near
@@ -185,7 +171,7 @@ impl<Z: Zones> Board<Z> {
         if pawns.is_empty() {
             pawns
         } else {
-            pawns.iter().filter(|pawn| PAWN_STEPS[by.index()][pawn.index() & 127].contains(to)).collect()
+            pawns.iter().filter(|&pawn| pawn_steps(by, pawn).contains(to)).collect()
         }
     }
 
@@ -195,9 +181,9 @@ impl<Z: Zones> Board<Z> {
         let near = (steps::diagonal(to) & self.of(by, Role::Advisor))
             .iter()
             .filter(|&from| Z::TABLES.advisor(by, from).contains(to));
-        let far = (steps::double_diagonal(to) & self.of(by, Role::Elephant))
-            .iter()
-            .filter(|&from| Z::TABLES.open_elephant(by, from, filled).contains(to));
+        let far = (steps::double_diagonal(to) & self.of(by, Role::Elephant)).iter().filter(|&from| {
+            (Z::TABLES.elephant(by, from) & steps::open_double_diagonal(from, filled)).contains(to)
+        });
         let found: PointSet = near.chain(far).collect();
         if Z::COMPOSITE_MINORS_CAPTURE {
             return found;

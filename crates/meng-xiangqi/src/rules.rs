@@ -34,16 +34,18 @@ impl<Z: Zones> Rules for Board<Z> {
         scope: Scope<PointSet>,
         found: &mut F,
     ) -> ControlFlow<()> {
-        let guard = self.guard_of(turn);
-        for from in self.side(turn) & scope.origins {
-            let to = if guard.king == Some(from) {
-                self.safe_for_king(turn, from, self.targets(from), false)
-            } else {
-                self.targets(from) & self.safe_points(&guard, Some(from))
-            };
-            found(Batch::Move { from, to })?;
+        if Base::over(self).is_some() {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        match turn {
+            // Two copies of the code, one for each side.
+            Side::Red => self.generate_for(Side::Red, scope.origins, found),
+            Side::Black => self.generate_for(Side::Black, scope.origins, found),
+        }
+    }
+
+    fn count(&self, turn: Side) -> u64 {
+        if Base::over(self).is_some() { 0 } else { self.count_guarded(&self.guard_of(turn), self.side(turn)) }
     }
 
     #[inline]

@@ -2,9 +2,10 @@
 //!
 //! The answer for a whole side is one set of points, the same for all its pieces, but for the few whose leaving
 //! uncovers something: for those it is worked out with their point empty.
+#![expect(clippy::indexing_slicing, reason = "a table of 128 entries, indices below 90")]
 
-use crate::{Board, Role, Side, Zones, frame};
-use meng_geometry::{Point, PointSet, rays::between, steps, zones};
+use crate::{Board, Role, Side, Zones, lines::Cover};
+use meng_geometry::{Point, PointSet, rays::between, steps};
 
 /// What there is to know about the safety of a side's king; made by [`Base::guard`](meng_core::Base::guard).
 #[derive(Clone, Copy, Debug)]
@@ -18,12 +19,42 @@ pub struct Guard {
     pub(crate) shields: PointSet,
 }
 
+const fn near() -> [PointSet; 128] {
+    let mut table = [PointSet::EMPTY; 128];
+    let mut index = 0;
+    while index < 90 {
+        if let Some(from) = Point::from_index(index) {
+            table[index as usize] = steps::orthogonal(from)
+                .union(steps::diagonal(from))
+                .union(steps::double_diagonal(from))
+                .union(steps::leaps(from));
+        }
+        index += 1;
+    }
+    table
+}
+
+/// All points a step or leap of any piece away.
+static NEAR: [PointSet; 128] = near();
+
+impl Guard {
+    /// What the pieces on a line of the king demand.
+    fn take_cover(&mut self, cover: Cover, points: impl Fn(u64) -> PointSet) {
+        if cover.is_needed {
+            self.cover &= points(cover.needed);
+            self.checkers |= points(cover.checkers);
+        }
+        self.cover -= points(cover.forbidden);
+        self.shields |= points(cover.shields);
+    }
+}
+
 impl<Z: Zones> Board<Z> {
     #[inline]
     pub(crate) fn guard_of(&self, side: Side) -> Guard {
         match self.king(side) {
-            Some(king) => self.guard_king(side, king, None),
-            None => Guard {
+            Some(king) if !Z::KINGS_MAY_BE_TAKEN => self.guard_king(side, king, None),
+            _ => Guard {
                 side,
                 king: None,
                 checkers: PointSet::EMPTY,
@@ -61,53 +92,35 @@ impl<Z: Zones> Board<Z> {
             shields: PointSet::EMPTY,
         };
         self.guard_lines(&mut guard, king, vacated);
-        self.guard_horses(&mut guard, king, vacated);
-        for pawn in self.pawn_attackers(king, !side) {
-            guard.checkers.insert(pawn);
-            guard.cover &= PointSet::of(pawn);
-        }
-        if Z::MINORS_CROSS {
-            self.guard_minors(&mut guard, king, vacated);
+        if self.is_near(king, !side) {
+            self.guard_near(&mut guard, king, vacated);
         }
         guard
     }
 
+    /// Chariots, cannons and the other king, along the king's two lines.
     #[inline]
     fn guard_lines(&self, guard: &mut Guard, king: Point, vacated: Option<Point>) {
-        let enemy = self.side(!guard.side);
-        let on_lines = PointSet::file(king.file()) | PointSet::rank(king.rank());
-        let cannons = self.role_points(Role::Cannon) & enemy & on_lines;
-        let chariots = self.role_points(Role::Chariot) & enemy & on_lines;
-        let facing = self.role_points(Role::King) & enemy & PointSet::file(king.file());
-        if (cannons | chariots | facing).is_empty() {
-            return;
-        }
         let cross = self.cross(king);
-        let view = vacated.map_or(cross, |point| cross.without(point)).view();
-        let filled = vacated.map_or(self.filled(), |point| self.filled().without(point));
-        let (first, second) = (view.first(), view.second());
-        for attacker in first & (chariots | facing) {
-            guard.cover &= between(king, attacker).with(attacker);
-            if chariots.contains(attacker) {
-                guard.checkers.insert(attacker);
-            }
+        let cross = vacated.map_or(cross, |point| cross.without(point));
+        if cross.along_rank().is_watched(!guard.side) {
+            guard.take_cover(cross.along_rank().cover(!guard.side), |word| cross.rank_points(word));
         }
-        for cannon in first & cannons {
-            // Whatever comes between becomes its screen.
-            guard.cover -= between(king, cannon);
+        if cross.along_file().is_watched(!guard.side) {
+            guard.take_cover(cross.along_file().cover(!guard.side), |word| cross.file_points(word));
+            guard.checkers -= self.role_points(Role::King);
         }
-        for cannon in second & cannons {
-            // One screen stands between: a second one is cover, replacing the first is not.
-            let span = between(king, cannon);
-            guard.cover &= (span - filled).with(cannon);
-            guard.checkers.insert(cannon);
-            guard.shields |= span & filled;
+    }
+
+    /// Horses, pawns, and where that may be advisors and elephants.
+    fn guard_near(&self, guard: &mut Guard, king: Point, vacated: Option<Point>) {
+        self.guard_horses(guard, king, vacated);
+        for pawn in self.pawn_attackers(king, !guard.side) {
+            guard.checkers.insert(pawn);
+            guard.cover &= PointSet::of(pawn);
         }
-        for attacker in second & (chariots | facing) {
-            guard.shields |= between(king, attacker) & filled;
-        }
-        for cannon in view.third() & cannons {
-            guard.shields |= between(king, cannon) & filled;
+        if Z::MINORS_CROSS {
+            self.guard_minors(guard, king, vacated);
         }
     }
 
@@ -153,36 +166,59 @@ impl<Z: Zones> Board<Z> {
         to: PointSet,
         stays_filled: bool,
     ) -> PointSet {
+        if Z::KINGS_MAY_BE_TAKEN {
+            return to;
+        }
         let vacated = (!stays_filled).then_some(from);
-        let attacked = |point: Point| {
-            let enemy = !side;
-            let cross = self.cross(point);
-            let view = vacated.map_or(cross, |empty| cross.without(empty)).view();
-            let facing = self.of(enemy, Role::King) & PointSet::file(point.file());
-            let first = (self.of(enemy, Role::Chariot) | facing) & view.first();
-            let lines = first | (self.of(enemy, Role::Cannon) & view.second());
-            let near_king = if zones::palace(frame(enemy)).contains(point) {
-                steps::orthogonal(point) & self.of(enemy, Role::King)
-            } else {
-                PointSet::EMPTY
-            };
-            let filled = vacated.map_or(self.filled(), |empty| self.filled().without(empty));
-            let minors =
-                if Z::MINORS_CROSS { self.minor_attackers(point, enemy, filled) } else { PointSet::EMPTY };
-            !(lines | near_king | minors | self.near_attackers(point, enemy, vacated)).is_empty()
-        };
-        to.iter().filter(|&point| !attacked(point)).collect()
+        to.iter().filter(|&point| !self.is_attacked(point, !side, vacated)).collect()
+    }
+
+    /// Whether a side attacks a point, if a king stood there, with `vacated` empty.
+    #[inline]
+    pub(crate) fn is_attacked(&self, point: Point, by: Side, vacated: Option<Point>) -> bool {
+        let cross = self.cross(point);
+        let cross = vacated.map_or(cross, |empty| cross.without(empty));
+        // The other king attacks along a file only: its steps end in its own palace.
+        cross.along_rank().is_attacked(by)
+            || cross.along_file().is_attacked(by)
+            || (self.is_near(point, by) && self.is_attacked_nearby(point, by, vacated))
+    }
+
+    /// Whether horses or pawns of a side are near enough to a point to attack it; or, where that may be, advisors and
+    /// elephants.
+    #[inline]
+    fn is_near(&self, point: Point, by: Side) -> bool {
+        let mut roles = self.role_points(Role::Horse) | self.role_points(Role::Pawn);
+        if Z::MINORS_CROSS {
+            roles |= self.role_points(Role::Advisor) | self.role_points(Role::Elephant);
+        }
+        !(roles & self.side(by)).is_disjoint(NEAR[point.index() & 127])
+    }
+
+    fn is_attacked_nearby(&self, point: Point, by: Side, vacated: Option<Point>) -> bool {
+        let near = self.near_attackers(point, by, vacated);
+        if !Z::MINORS_CROSS {
+            return !near.is_empty();
+        }
+        let filled = vacated.map_or(self.filled(), |empty| self.filled().without(empty));
+        !(near | self.minor_attackers(point, by, filled)).is_empty()
     }
 
     /// The empty points where a block would become the screen of a check by a side's cannon (rules D2, A2).
     pub(crate) fn screens_of_checks(&self, by: Side) -> PointSet {
-        let Some(king) = self.king(!by) else { return PointSet::EMPTY };
-        let cannons = self.of(by, Role::Cannon) & (PointSet::file(king.file()) | PointSet::rank(king.rank()));
-        if cannons.is_empty() {
-            return PointSet::EMPTY;
+        let Some(king) = self.king(!by).filter(|_| !Z::KINGS_MAY_BE_TAKEN) else { return PointSet::EMPTY };
+        let cross = self.cross(king);
+        cross.rank_points(cross.along_rank().screens(by)) | cross.file_points(cross.along_file().screens(by))
+    }
+
+    /// The other side's king, if it stands on one file with this side's on `from`, nothing between, and may be taken so.
+    #[inline]
+    pub(crate) fn facing_king(&self, from: Point, side: Side) -> PointSet {
+        if Z::KINGS_MAY_BE_TAKEN {
+            self.cross(from).first() & self.of(!side, Role::King) & PointSet::file(from.file())
+        } else {
+            PointSet::EMPTY
         }
-        let bare = self.cross(king).view().first() & cannons;
-        bare.iter().fold(PointSet::EMPTY, |screens, cannon| screens | between(king, cannon))
     }
 
     /// Whether the two kings stand on one file with nothing between (rules X2).

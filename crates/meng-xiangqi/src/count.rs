@@ -1,0 +1,111 @@
+//! How many plies? Counted without working out where they go.
+//!
+//! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
+//! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
+
+use crate::{Board, Guard, Role, Side, Zones, frame};
+use meng_geometry::{File, Point, PointSet, zones};
+
+impl<Z: Zones> Board<Z> {
+    /// How many legal plies those of a side's pieces have that are among the movers, on to empty points and enemies.
+    #[inline]
+    pub(crate) fn count_guarded(&self, guard: &Guard, movers: PointSet) -> u64 {
+        // Two copies of the code, one for each side.
+        match guard.side {
+            Side::Red => self.count_for(Side::Red, guard, movers),
+            Side::Black => self.count_for(Side::Black, guard, movers),
+        }
+    }
+
+    #[inline(always)]
+    fn count_for(&self, side: Side, guard: &Guard, movers: PointSet) -> u64 {
+        let king = self.of(side, Role::King) & movers;
+        let free = movers - guard.shields - king;
+        let mut count = if guard.cover == PointSet::BOARD {
+            self.count_free(side, free)
+        } else {
+            free.iter().map(|from| (self.targets(from) & guard.cover).len() as u64).sum()
+        };
+        for from in (movers & guard.shields) - king {
+            count += (self.targets(from) & self.safe_points(guard, Some(from))).len() as u64;
+        }
+        count + king.iter().map(|from| self.count_king(side, from)).sum::<u64>()
+    }
+
+    /// How many plies the king has.
+    #[inline(always)]
+    fn count_king(&self, side: Side, from: Point) -> u64 {
+        let to = self.steps(from, side, Role::King) & self.open(side);
+        if Z::KINGS_MAY_BE_TAKEN {
+            return to.len() as u64;
+        }
+        to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from)))).sum()
+    }
+
+    /// How many plies some pieces of a side have that are free to go anywhere.
+    #[inline(always)]
+    fn count_free(&self, side: Side, free: PointSet) -> u64 {
+        let mut count = 0;
+        for from in self.role_points(Role::Chariot) & free {
+            let cross = self.cross(from);
+            count += cross.along_rank().chariot_count(!side) + cross.along_file().chariot_count(!side);
+        }
+        for from in self.role_points(Role::Cannon) & free {
+            let cross = self.cross(from);
+            count += cross.along_rank().cannon_count(!side) + cross.along_file().cannon_count(!side);
+        }
+        let open = self.open(side);
+        let mut tally = Tally::default();
+        for from in self.role_points(Role::Horse) & free {
+            tally.add(self.horse_leaps(from) & open);
+        }
+        for from in self.role_points(Role::Advisor) & free {
+            tally.add(Z::TABLES.advisor(side, from) & open);
+        }
+        for from in self.role_points(Role::Elephant) & free {
+            tally.add(self.elephant_steps(from, side) & open);
+        }
+        self.tally_pawns(side, self.role_points(Role::Pawn) & free, open, &mut tally);
+        count + tally.sum()
+    }
+
+    /// Pawns step forward, over the river sideways too (rules X1, M8): all pawns at once.
+    #[inline(always)]
+    fn tally_pawns(&self, side: Side, pawns: PointSet, open: PointSet, tally: &mut Tally) {
+        let forward = match side {
+            Side::Red => pawns.bits() << 9,
+            Side::Black => pawns.bits() >> 9,
+        };
+        tally.add_any(PointSet::from_bits(forward) & open);
+        let over = pawns - zones::half(frame(side));
+        if !over.is_empty() {
+            tally.add_any(PointSet::from_bits(over.bits() << 1) & open - PointSet::file(File::A));
+            tally.add_any(PointSet::from_bits(over.bits() >> 1) & open - PointSet::file(File::I));
+        }
+    }
+}
+
+/// Adds up the sizes of small sets.
+#[derive(Default)]
+struct Tally {
+    sum: u64,
+}
+
+impl Tally {
+    /// Adds the size of a set that one step or leap reaches.
+    #[inline]
+    fn add(&mut self, set: PointSet) {
+        self.sum += u64::from(set.folded().count_ones());
+    }
+
+    /// Adds the size of any set.
+    #[inline]
+    fn add_any(&mut self, set: PointSet) {
+        self.sum += set.len() as u64;
+    }
+
+    #[inline]
+    fn sum(self) -> u64 {
+        self.sum
+    }
+}
