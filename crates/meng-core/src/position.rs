@@ -152,7 +152,12 @@ impl<R: Rules> Position<R> {
     /// All legal plies as a list, each once.
     #[must_use]
     pub fn legal_plies(&self) -> Plies<R> {
-        self.collect(Scope::all(), |_| true)
+        let mut plies = Plies::<R>::new();
+        let _ = self.batches(|batch| {
+            batch.for_each(|ply| plies.push(ply));
+            ControlFlow::Continue(())
+        });
+        plies
     }
 
     /// The legal plies that start from a point, special ones included (a castling starts from the king's).

@@ -60,6 +60,12 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 
     /// How many legal plies a side has.
     fn count(&self, turn: Side) -> u64 {
+        self.count_batches(turn)
+    }
+
+    /// The same by the batches that [`generate`](Self::generate) hands out: what [`count`](Self::count) does unless it
+    /// knows better.
+    fn count_batches(&self, turn: Side) -> u64 {
         let mut count = 0;
         let _ = self.generate(turn, Scope::all(), &mut |batch| {
             count += batch.len();

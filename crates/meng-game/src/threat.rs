@@ -162,7 +162,7 @@ pub(crate) struct NewThreat {
 
 /// Which of the pieces `among` a ply chases, and what with (P4). Points are those after the ply.
 pub(crate) fn chases<R: FamilyRules>(
-    step: PlyOn<'_, R>,
+    step: &PlyOn<R>,
     among: PointSet,
     minor_attackers: bool,
 ) -> SmallVec<[NewThreat; 2]> {

@@ -27,6 +27,33 @@ pub(crate) struct Checked {
     pub(crate) is_stray: bool,
 }
 
+impl Checked {
+    /// Adds what the cutting out of the text has met: characters that could not be read, and text over the limit.
+    pub(crate) fn tell(mut self, faulty: bool, cut: bool, options: &Options) -> Self {
+        let location = Some(Location::Text { line: self.read.place.line, column: 1 });
+        if faulty {
+            let text = String::from("characters that cannot be read in this encoding stand as U+FFFD");
+            self.read.warnings.insert(0, Warning { location, text });
+        }
+        if cut {
+            self.is_stray = false;
+        }
+        if cut && self.read.error.is_none() {
+            let limit = options.limits.record_bytes;
+            self.read.error = Some(RecordError {
+                location,
+                ply: self.read.record.main_line().count() + 1,
+                token: String::new(),
+                position: String::new(),
+                reason: Reason::Limit(format!(
+                    "the record is longer than {limit} bytes; the rest is left out"
+                )),
+            });
+        }
+        self
+    }
+}
+
 /// Reads the record that begins at an offset of a text, and where it ends.
 pub(crate) fn read_text(text: &str, from: usize, place: Place, options: &Options) -> (Checked, usize) {
     let mut builder = Builder::new(options.limits);
@@ -54,8 +81,8 @@ impl Texts<'_> {
             return read_in(position, &machine, Notation::Uci, &options);
         }
         match read_any_in(position, text, &options) {
-            Ok((ply, _)) => return Ok(ply),
-            Err(other) if !other.is_invalid() => return Err(other),
+            Ok((ply, _)) => Ok(ply),
+            Err(other) if !other.is_invalid() => Err(other),
             Err(other) => {
                 let error = error.unwrap_or(other);
                 let bare = pgn::strip_digits(text);

@@ -33,7 +33,12 @@ struct Block {
     plies: Vec<Range<usize>>,
     position: Option<Range<usize>>,
     id: Option<Range<usize>>,
-    comments: Vec<Range<usize>>,
+    /// Lines that begin with `#`, such as the name of the file that a record was taken from.
+    remarks: Vec<Range<usize>>,
+    /// What stands behind a position, in an EPD line.
+    title: Option<Range<usize>>,
+    /// Whether more text was left out than is here.
+    cut: bool,
 }
 
 /// What a line is.
@@ -86,9 +91,7 @@ impl<S: Source> PlainRecords<S> {
             if matches!(kind, Kind::Plies | Kind::Position) {
                 self.plies_first.get_or_insert(kind == Kind::Plies);
             }
-            if block.is_over(kind, line, self.plies_first == Some(true))
-                || block.text.len() + self.line.len() > options.limits.record_bytes && !block.text.is_empty()
-            {
+            if block.is_over(kind, line, self.plies_first == Some(true)) {
                 self.waiting = true;
                 break;
             }
@@ -96,13 +99,15 @@ impl<S: Source> PlainRecords<S> {
                 let place = Place { index: self.index, byte: self.info.byte, line: self.info.number };
                 block.place.get_or_insert(place);
             }
-            if block.place.is_some() {
+            block.cut |= self.info.cut || block.text.len() + self.line.len() > options.limits.record_bytes;
+            if block.place.is_some() && !block.cut {
                 block.add(kind, &self.line);
             }
         }
         let Some(place) = block.place else { return Ok(None) };
         self.index += 1;
-        Ok(Some(block.read(place, options)))
+        let (faulty, cut) = (self.lines.take_fault(), block.cut);
+        Ok(Some(block.read(place, options).tell(faulty, cut, options)))
     }
 }
 
@@ -131,7 +136,7 @@ impl Block {
         let whole = begin..begin + trimmed.len();
         match kind {
             Kind::Blank => {}
-            Kind::Remark => self.comments.push(whole),
+            Kind::Remark => self.remarks.push(whole),
             Kind::Plies => self.plies.push(whole),
             Kind::Id => {
                 let end = trimmed.find(';').unwrap_or(0);
@@ -146,7 +151,7 @@ impl Block {
                 if rest.starts_with(" moves ") {
                     self.plies.push(begin + end + " moves ".len()..whole.end);
                 } else if rest.len() > 1 {
-                    self.comments.push(begin + end + 1..whole.end);
+                    self.title = Some(begin + end + 1..whole.end);
                 }
             }
             Kind::Command => {
@@ -173,8 +178,11 @@ impl Block {
             builder.tag("FEN", part(position).trim());
             builder.start_offset = Some(position.start);
         }
-        for comment in &self.comments {
-            builder.comment(part(comment).trim_start_matches(['#', '/', '%']).trim());
+        for remark in &self.remarks {
+            builder.tag("Remark", part(remark).trim_start_matches(['#', '/', '%']).trim());
+        }
+        if let Some(title) = &self.title {
+            builder.tag("Title", part(title).trim());
         }
         for plies in &self.plies {
             pgn::parse(self.text.get(..plies.end).unwrap_or(""), plies.start, &options.limits, &mut builder);

@@ -160,11 +160,12 @@ impl<'s> Reader<'s> {
                     let (mut from, text) = (0, record.text);
                     let mut all = Vec::new();
                     loop {
-                        let (mut checked, end) = read_text(text, from, record.place, &self.options);
-                        if from == 0 {
-                            record.tell(&mut checked, &self.options);
-                        }
-                        all.push(checked);
+                        let (checked, end) = read_text(text, from, record.place, &self.options);
+                        all.push(checked.tell(
+                            record.faulty && from == 0,
+                            record.cut && from == 0,
+                            &self.options,
+                        ));
                         if end <= from || text.get(end..).is_none_or(|rest| rest.trim().is_empty()) {
                             break;
                         }

@@ -4,12 +4,11 @@
 //! no more than one of them is in memory.
 
 use crate::{
-    Encoding, GameResult, Limits, Location, Options, Place, ReadError, Reason, RecordError, Warning,
-    check::Checked,
+    Encoding, GameResult, Limits, Place, ReadError,
     lines::{LineInfo, Lines, Source},
     pgn::{is_first_move, tag_name},
 };
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 /// The text of one record.
 #[derive(Debug)]
@@ -20,31 +19,6 @@ pub(crate) struct RecordText<'a> {
     pub(crate) cut: bool,
     /// Whether characters could not be read.
     pub(crate) faulty: bool,
-}
-
-impl RecordText<'_> {
-    /// Adds what the cutting has met to what the reading has.
-    pub(crate) fn tell(&self, checked: &mut Checked, options: &Options) {
-        let read = &mut checked.read;
-        let location = Some(Location::Text { line: self.place.line, column: 1 });
-        if self.faulty {
-            let text = String::from("characters that cannot be read in this encoding stand as U+FFFD");
-            read.warnings.insert(0, Warning { location, text });
-        }
-        if self.cut && read.error.is_none() {
-            checked.is_stray = false;
-            read.error = Some(RecordError {
-                location,
-                ply: read.record.main_line().count() + 1,
-                token: String::new(),
-                position: String::new(),
-                reason: Reason::Limit(format!(
-                    "the record is longer than {} bytes; the rest is left out",
-                    options.limits.record_bytes
-                )),
-            });
-        }
-    }
 }
 
 /// Cuts a source into records.

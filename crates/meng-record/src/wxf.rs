@@ -76,7 +76,8 @@ impl<S: Source> WxfRecords<S> {
         }
         let Some(place) = place else { return Ok(None) };
         self.index += 1;
-        Ok(Some(read(&text, place, options)))
+        let faulty = self.lines.take_fault();
+        Ok(Some(read(&text, place, options).tell(faulty, cut, options)))
     }
 }
 
@@ -123,12 +124,12 @@ fn read(text: &str, place: Place, options: &Options) -> Checked {
 fn header(line: &str, offset: usize, builder: &mut Builder) {
     let trimmed = line.trim();
     if let Some(remark) = trimmed.strip_prefix("/*") {
-        builder.comment(remark.strip_suffix("*/").unwrap_or(remark));
+        builder.tag("Remark", remark.strip_suffix("*/").unwrap_or(remark).trim());
         return;
     }
     let Some((name, value)) = field(trimmed) else {
         if !trimmed.is_empty() {
-            builder.comment(trimmed);
+            builder.tag("Remark", trimmed);
         }
         return;
     };

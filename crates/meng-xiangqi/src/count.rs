@@ -3,13 +3,13 @@
 //! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
 //! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
 
-use crate::{Board, Guard, Role, Side, Zones, frame, moves::near_word};
+use crate::{Board, Guard, Role, Side, Zones, frame};
 use meng_geometry::{File, Point, PointSet, zones};
 
 impl<Z: Zones> Board<Z> {
     /// How many legal plies those of a side's pieces have that are among the movers, on to empty points and enemies.
     #[inline]
-    pub(crate) fn count_moves(&self, guard: &Guard, movers: PointSet) -> u64 {
+    pub(crate) fn count_guarded(&self, guard: &Guard, movers: PointSet) -> u64 {
         // Two copies of the code, one for each side.
         match guard.side {
             Side::Red => self.count_for(Side::Red, guard, movers),
@@ -36,6 +36,9 @@ impl<Z: Zones> Board<Z> {
     #[inline(always)]
     fn count_king(&self, side: Side, from: Point) -> u64 {
         let to = self.steps(from, side, Role::King) & self.open(side);
+        if Z::KINGS_MAY_BE_TAKEN {
+            return to.len() as u64;
+        }
         to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from)))).sum()
     }
 
@@ -92,7 +95,7 @@ impl Tally {
     /// Adds the size of a set that one step or leap reaches.
     #[inline]
     fn add(&mut self, set: PointSet) {
-        self.sum += u64::from(near_word(set).count_ones());
+        self.sum += u64::from(set.folded().count_ones());
     }
 
     /// Adds the size of any set.

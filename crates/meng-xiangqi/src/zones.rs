@@ -5,6 +5,12 @@ use core::{fmt::Debug, hash::Hash};
 use meng_geometry::{Frame, Point, PointSet, points, zones};
 
 /// Where advisors and elephants go, as tables, and where pieces may stand: a policy of a game.
+///
+/// ```
+/// use meng_xiangqi::{FreeZones, Role, Side, UsualZones, Zones};
+/// assert_eq!(UsualZones::stands(Role::Advisor, Side::Red).len(), 5);
+/// assert_eq!(FreeZones::stands(Role::Advisor, Side::Red).len(), 90);
+/// ```
 pub trait Zones: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The steps of advisors and elephants.
     const TABLES: &'static ZoneTables;

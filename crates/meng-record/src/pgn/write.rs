@@ -170,7 +170,7 @@ impl<W: fmt::Write> Visitor for Writer<W> {
     }
 
     fn ply(&mut self, token: Token<'_>) {
-        let (number, red) = (self.ply / 2 + 1, self.ply % 2 == 0);
+        let (number, red) = (self.ply / 2 + 1, self.ply.is_multiple_of(2));
         // The number stays with its ply: a line that begins with a ply of Red's would look like another game.
         if red {
             self.word(&format!("{number}. {}", token.text));
