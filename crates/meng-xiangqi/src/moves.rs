@@ -181,9 +181,7 @@ impl<Z: Zones> Board<Z> {
     /// Advisors and elephants of a side that attack a point, with this occupancy.
     #[inline]
     pub(crate) fn minor_attackers(&self, to: Point, by: Side, filled: PointSet) -> PointSet {
-        let elephants = Z::TABLES.elephant_to(by, to) & steps::open_double_diagonal(to, filled);
-        let found = (Z::TABLES.advisor_to(by, to) & self.of(by, Role::Advisor))
-            | (elephants & self.of(by, Role::Elephant));
+        let found = self.minors_stepping(to, by, filled);
         if Z::COMPOSITE_MINORS_CAPTURE {
             return found;
         }
@@ -191,5 +189,25 @@ impl<Z: Zones> Board<Z> {
             .iter()
             .filter(|&from| self.role(from).is_some_and(|(side, role)| self.has_capture(from, side, role)))
             .collect()
+    }
+
+    /// Advisors and elephants of a side whose step ends on a point, with this occupancy.
+    #[inline]
+    fn minors_stepping(&self, to: Point, side: Side, filled: PointSet) -> PointSet {
+        let elephants = Z::TABLES.elephant_to(side, to) & steps::open_double_diagonal(to, filled);
+        (Z::TABLES.advisor_to(side, to) & self.of(side, Role::Advisor))
+            | (elephants & self.of(side, Role::Elephant))
+    }
+
+    /// The pieces of a side, kings aside, that go or capture on to a point, which is empty or an enemy's.
+    pub(crate) fn arriving(&self, to: Point, side: Side) -> PointSet {
+        let filled = self.filled();
+        if filled.contains(to) {
+            return self.attacking(to, side) - self.role_points(Role::King);
+        }
+        let sliders = self.role_points(Role::Chariot) | self.role_points(Role::Cannon);
+        (self.cross(to).first() & sliders & self.side(side))
+            | self.near_attackers(to, side, filled)
+            | self.minors_stepping(to, side, filled)
     }
 }
