@@ -1,7 +1,7 @@
-#![cfg_attr(feature = "record", doc = include_str!("../README.md"))]
+#![cfg_attr(all(feature = "notation", feature = "game"), doc = include_str!("../README.md"))]
 #![cfg_attr(
     not(feature = "record"),
-    doc = "Rules of the Meng family of Xiangqi. The README needs the feature `record`."
+    doc = "Rules of the Meng family of Xiangqi. The README needs the features `notation` and `game`."
 )]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -47,6 +47,6 @@ pub use meng_variants::{
 };
 
 /// The README of the repository: its first program is a test.
-#[cfg(all(doctest, feature = "record"))]
+#[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct RepositoryReadme;
