@@ -10,6 +10,19 @@ use meng_core::{
 
 /// A Tris layer with composites over it: a piece that takes a single Tris stands on it from then on.
 ///
+/// ```
+/// use meng_composite::Composite;
+/// use meng_core::Position;
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::{Board, FreeZones};
+///
+/// type Meng = Composite<Tris<Board<FreeZones>, LockedTris>>;
+/// let position: Position<Meng> = "4k4/9/9/T8/9/9/R8/9/9/3K5[*] w 2 - 0 1".parse()?;
+/// let formed = position.play("a3a6".parse()?)?;
+/// assert_eq!(formed.rules().composites().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// Over anything but a Tris layer it does not compile:
 ///
 /// ```compile_fail,E0277
@@ -37,19 +50,6 @@ use meng_core::{
 /// use meng_xiangqi::Xiangqi;
 /// let start = Position::<Composite<Tris<Xiangqi, DuckTris>, FullSplit>>::start();
 /// let _ = start.play("h2e2".parse().unwrap());
-/// ```
-///
-/// ```
-/// use meng_composite::Composite;
-/// use meng_core::Position;
-/// use meng_tris::{LockedTris, Tris};
-/// use meng_xiangqi::{Board, FreeZones};
-///
-/// type Meng = Composite<Tris<Board<FreeZones>, LockedTris>>;
-/// let position: Position<Meng> = "4k4/9/9/T8/9/9/R8/9/9/3K5[*] w 2 - 0 1".parse()?;
-/// let formed = position.play("a3a6".parse()?)?;
-/// assert_eq!(formed.rules().composites().len(), 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Composite<T: TrisLayer, C: CompositePolicy = FullSplit> {

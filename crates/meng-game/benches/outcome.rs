@@ -4,7 +4,12 @@
 //!
 //! `cargo bench -p meng-game` writes the three times and the cost of the last over the others.
 
-#![expect(clippy::print_stdout, reason = "a benchmark writes what it has measured")]
+#![expect(
+    clippy::print_stdout,
+    clippy::indexing_slicing,
+    clippy::expect_used,
+    reason = "a benchmark writes what it has measured, and may stop if the games it plays are not legal"
+)]
 
 use meng_game::Game;
 use meng_variants::{DoubleTris, FamilyRules, Meng, MengClassic, Position, Xiangqi};

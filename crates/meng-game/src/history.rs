@@ -120,7 +120,7 @@ impl<R: Rules> History<R> {
     ///
     /// The ply is not legal: which, and why. Nothing has changed.
     pub fn play(&mut self, ply: PlyOf<R>) -> Result<(), IllegalPly<PlyOf<R>>> {
-        if self.len() % KEPT == 0 {
+        if self.len().is_multiple_of(KEPT) {
             let before = self.current.clone();
             self.current.play_mut(ply)?;
             self.kept.push(before);

@@ -211,7 +211,7 @@ fn chasers<R: FamilyRules>(side: Side, victim: Point, judged: &[Judged<R>]) -> V
             let later = judged.get(number + 1..).unwrap_or_default();
             let now = |at: Point| later.iter().fold(PointSet::of(at), |at, later| later.step.follow(at));
             for threat in threats.iter().filter(|threat| now(threat.victim).contains(victim)) {
-                by = by | now(threat.attacker);
+                by |= now(threat.attacker);
             }
         }
     }

@@ -97,6 +97,20 @@ pub fn open_double_diagonal(from: Point, occupied: PointSet) -> PointSet {
     OPEN_DOUBLE_DIAGONALS[from.index() & 127][((eyes | eyes >> 17) & 15) as usize]
 }
 
+/// The points from which a horse's leap ends on `to`, its leg not in `occupied`.
+///
+/// ```
+/// use meng_geometry::{points, steps};
+/// assert_eq!(steps::hobbled_leaps_to("c2".parse().unwrap(), points![b1, d1, d3]), points![a3, b4]);
+/// ```
+#[must_use]
+#[inline]
+pub fn hobbled_leaps_to(to: Point, occupied: PointSet) -> PointSet {
+    // The legs are next to the horse, so diagonally next to `to`.
+    let legs = word_from(diagonal(to) & occupied, to, 10);
+    HOBBLED_LEAPS_TO[to.index() & 127][((legs | legs >> 17) & 15) as usize]
+}
+
 /// A set of points near `from` as one word, the point `before` places ahead of it at bit 0.
 #[inline]
 const fn word_from(near: PointSet, from: Point, before: u32) -> u64 {
@@ -133,6 +147,10 @@ const fn halted<const N: usize>(targets: [[(i8, i8); N]; 4]) -> [[PointSet; 16];
 /// By the legs below, left, above and right.
 static HOBBLED_LEAPS: [[PointSet; 16]; 128] =
     halted([[(-1, -2), (1, -2)], [(-2, -1), (-2, 1)], [(-1, 2), (1, 2)], [(2, -1), (2, 1)]]);
+
+/// By the legs below left, above left, below right and above right.
+static HOBBLED_LEAPS_TO: [[PointSet; 16]; 128] =
+    halted([[(-2, -1), (-1, -2)], [(-2, 1), (-1, 2)], [(2, -1), (1, -2)], [(2, 1), (1, 2)]]);
 
 /// By the eyes below left, above left, below right and above right.
 static OPEN_DOUBLE_DIAGONALS: [[PointSet; 16]; 128] = halted([[(-2, -2)], [(-2, 2)], [(2, -2)], [(2, 2)]]);

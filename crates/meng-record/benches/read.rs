@@ -89,7 +89,7 @@ fn random_games() -> Vec<u8> {
             if legal.is_empty() {
                 break;
             }
-            let ply = legal[random(legal.len())];
+            let Some(&ply) = legal.get(random(legal.len())) else { break };
             position.play_mut(ply).unwrap();
             plies.push(ply);
         }

@@ -117,10 +117,16 @@ fn is_utf8_but_for_the_end(bytes: &[u8]) -> bool {
     }
 }
 
+/// How much of a text is counted.
+const SAMPLE: usize = 64 << 10;
+
 /// How good a decoding is: move tokens first, then how many of its Chinese characters records are made of, in thousandths,
 /// less what could not be read.
 fn score(encoding: Encoding, bytes: &[u8]) -> (usize, i64) {
-    let (text, _) = encoding.decode(bytes);
+    // What comes before the first character that is not ASCII tells nothing.
+    let begin = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0).saturating_sub(2);
+    let sample = bytes.get(begin..bytes.len().min(begin + SAMPLE)).unwrap_or(bytes);
+    let (text, _) = encoding.decode(sample);
     let characters: Vec<char> = text.chars().collect();
     let tokens = characters.windows(4).filter(|window| is_move(window)).count();
     let wide = characters.iter().filter(|c| !c.is_ascii()).count().max(1) as i64;

@@ -114,11 +114,15 @@ pub fn detect_format(bytes: &[u8]) -> Result<Format, &'static str> {
     if let Some(format) = meng_formats::detect(bytes) {
         return Ok(crate::formats::format_of(format));
     }
-    let encoding = Encoding::detect(bytes);
-    let skip = Encoding::of_mark(bytes).map_or(0, |(_, length)| length);
-    let (text, _) = encoding.decode(bytes.get(skip..).unwrap_or(&[]));
+    let head = bytes.get(..bytes.len().min(HEAD)).unwrap_or(bytes);
+    let encoding = Encoding::detect(head);
+    let skip = Encoding::of_mark(head).map_or(0, |(_, length)| length);
+    let (text, _) = encoding.decode(head.get(skip..).unwrap_or(&[]));
     detect_text(&text)
 }
+
+/// How much of a text is looked at.
+const HEAD: usize = 32 << 10;
 
 fn detect_text(text: &str) -> Result<Format, &'static str> {
     if text.trim().is_empty() {

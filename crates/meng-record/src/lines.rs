@@ -4,7 +4,7 @@ use crate::{Encoding, ReadError};
 use alloc::{string::String, vec::Vec};
 
 /// How much of a source is looked at to tell its encoding.
-const WINDOW: usize = 256 << 10;
+const WINDOW: usize = 128 << 10;
 
 /// Where bytes come from.
 pub(crate) trait Source {

@@ -50,6 +50,10 @@ impl GameResult {
     /// (`1/2`, `½-½`, full-width, `1：0`).
     #[must_use]
     pub fn token(text: &str) -> Option<Self> {
+        // Most words are plies: they are told by their first character.
+        if !text.starts_with(['0', '1', '*', '½', '０', '１', '＊']) {
+            return None;
+        }
         Some(match text {
             "1-0" | "１－０" | "1:0" | "1：0" | "1–0" => Self::RedWins,
             "0-1" | "０－１" | "0:1" | "0：1" | "0–1" => Self::BlackWins,

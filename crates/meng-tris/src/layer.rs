@@ -13,14 +13,7 @@ const CAPTURES_THAT_MATTER: u8 = 3;
 /// A base game with Tris: where they stand is what the base calls blocks; the rest of their state is here.
 ///
 /// As rules of its own, a game in which a Tris taken is airdropped in the same ply (rules section 6). Below a composite
-/// layer, its Tris layer. Below it stands a base, not rules:
-///
-/// ```compile_fail,E0277
-/// use meng_core::{Alone, Position};
-/// use meng_tris::{LockedTris, Tris};
-/// use meng_xiangqi::Xiangqi;
-/// let rules_are_no_base = Position::<Tris<Alone<Xiangqi>, LockedTris>>::start();
-/// ```
+/// layer, its Tris layer.
 ///
 /// ```
 /// use meng_core::{Position, Side};
@@ -34,6 +27,15 @@ const CAPTURES_THAT_MATTER: u8 = 3;
 /// assert_eq!(position.rules().tris().len(), 1);
 /// assert!(position.to_string().starts_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/4t4/P1P1P1P1P"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Below it stands a base, not rules:
+///
+/// ```compile_fail,E0277
+/// use meng_core::{Alone, Position};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let rules_are_no_base = Position::<Tris<Alone<Xiangqi>, LockedTris>>::start();
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tris<B: Base, P: TrisPolicy> {

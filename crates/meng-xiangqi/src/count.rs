@@ -24,12 +24,24 @@ impl<Z: Zones> Board<Z> {
         let mut count = if guard.cover == PointSet::BOARD {
             self.count_free(side, free)
         } else {
-            free.iter().map(|from| (self.targets(from) & guard.cover).len() as u64).sum()
+            self.count_covering(side, free, guard)
         };
         for from in (movers & guard.shields) - king {
             count += (self.targets(from) & self.safe_points(guard, Some(from))).len() as u64;
         }
         count + king.iter().map(|from| self.count_king(side, from)).sum::<u64>()
+    }
+
+    /// How many plies some pieces of a side have that answer a check, or have to keep off some points.
+    #[inline(never)]
+    fn count_covering(&self, side: Side, free: PointSet, guard: &Guard) -> u64 {
+        if guard.checkers.is_empty() {
+            free.iter().map(|from| (self.targets(from) & guard.cover).len() as u64).sum()
+        } else {
+            // The points that answer a check are few: the pieces that get there are found from them.
+            let cover = guard.cover & self.open(side);
+            cover.iter().map(|to| (self.arriving(to, side) & free).len() as u64).sum()
+        }
     }
 
     /// How many plies the king has.

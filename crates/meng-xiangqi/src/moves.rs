@@ -10,6 +10,9 @@ use meng_geometry::{Frame, Point, PointSet, steps, zones};
 /// The steps of each side's pawns.
 static PAWN_STEPS: [[PointSet; 128]; 2] = all_pawn_steps();
 
+/// The points from which each side's pawns step on to a point.
+static PAWN_STEPS_TO: [[PointSet; 128]; 2] = [steps_to(&PAWN_STEPS[0]), steps_to(&PAWN_STEPS[1])];
+
 const fn all_pawn_steps() -> [[PointSet; 128]; 2] {
     let mut table = [[PointSet::EMPTY; 128]; 2];
     let mut side = 0;
@@ -43,6 +46,25 @@ const fn all_pawn_steps() -> [[PointSet; 128]; 2] {
 #[inline]
 pub(crate) fn king_steps(side: Side, from: Point) -> PointSet {
     steps::orthogonal(from) & zones::palace(frame(side))
+}
+
+/// The points from which the steps of a table lead to a point.
+pub(crate) const fn steps_to(steps: &[PointSet; 128]) -> [PointSet; 128] {
+    let mut table = [PointSet::EMPTY; 128];
+    let mut index = 0;
+    while index < 90 {
+        let mut to = 0;
+        while to < 90 {
+            if let (Some(from), Some(point)) = (Point::from_index(index), Point::from_index(to))
+                && steps[index as usize].contains(point)
+            {
+                table[to as usize] = table[to as usize].with(from);
+            }
+            to += 1;
+        }
+        index += 1;
+    }
+    table
 }
 
 /// Where a side's pawn steps from a point (rules X1, M8).
@@ -134,11 +156,9 @@ impl<Z: Zones> Board<Z> {
 
     /// The pieces of a side whose capture reaches a point, with the board as it is (rules L5).
     pub(crate) fn attacking(&self, to: Point, by: Side) -> PointSet {
-        let cross = self.cross(to);
-        let lines = (cross.first() & self.role_points(Role::Chariot))
-            | (cross.second() & self.role_points(Role::Cannon));
+        let near = self.near_attackers(to, by, self.filled()) | self.minor_attackers(to, by, self.filled());
         let king = if zones::palace(frame(by)).contains(to) {
-            steps::orthogonal(to) & self.role_points(Role::King)
+            steps::orthogonal(to) & self.of(by, Role::King)
         } else {
             PointSet::EMPTY
         };
@@ -146,45 +166,26 @@ impl<Z: Zones> Board<Z> {
             Some((side, Role::King)) if side != by => king | self.facing_king(to, side),
             _ => king,
         };
-        let near = self.near_attackers(to, by, None) | self.minor_attackers(to, by, self.filled());
-        ((lines | king) & self.side(by)) | near
+        // Along a file the words count the king among the chariots; its attack on the other king is no capture.
+        (self.cross(to).attackers(by) - self.role_points(Role::King)) | near | king
     }
 
-    /// Horses and pawns of a side that attack a point, with `vacated` empty.
+    /// Horses and pawns of a side that attack a point, with this occupancy.
     #[inline]
-    pub(crate) fn near_attackers(&self, to: Point, by: Side, vacated: Option<Point>) -> PointSet {
-        let mut found = self.pawn_attackers(to, by);
-        for horse in steps::leaps(to) & self.of(by, Role::Horse) {
-            if let Some(leg) = steps::leg(horse, to)
-                && (!self.filled().contains(leg) || vacated == Some(leg))
-            {
-                found.insert(horse);
-            }
-        }
-        found
+    pub(crate) fn near_attackers(&self, to: Point, by: Side, filled: PointSet) -> PointSet {
+        (steps::hobbled_leaps_to(to, filled) & self.of(by, Role::Horse)) | self.pawn_attackers(to, by)
     }
 
     /// Pawns of a side that attack a point.
     #[inline]
     pub(crate) fn pawn_attackers(&self, to: Point, by: Side) -> PointSet {
-        let pawns = steps::orthogonal(to) & self.of(by, Role::Pawn);
-        if pawns.is_empty() {
-            pawns
-        } else {
-            pawns.iter().filter(|&pawn| pawn_steps(by, pawn).contains(to)).collect()
-        }
+        PAWN_STEPS_TO[by.index()][to.index() & 127] & self.of(by, Role::Pawn)
     }
 
     /// Advisors and elephants of a side that attack a point, with this occupancy.
     #[inline]
     pub(crate) fn minor_attackers(&self, to: Point, by: Side, filled: PointSet) -> PointSet {
-        let near = (steps::diagonal(to) & self.of(by, Role::Advisor))
-            .iter()
-            .filter(|&from| Z::TABLES.advisor(by, from).contains(to));
-        let far = (steps::double_diagonal(to) & self.of(by, Role::Elephant)).iter().filter(|&from| {
-            (Z::TABLES.elephant(by, from) & steps::open_double_diagonal(from, filled)).contains(to)
-        });
-        let found: PointSet = near.chain(far).collect();
+        let found = self.minors_stepping(to, by, filled);
         if Z::COMPOSITE_MINORS_CAPTURE {
             return found;
         }
@@ -192,5 +193,25 @@ impl<Z: Zones> Board<Z> {
             .iter()
             .filter(|&from| self.role(from).is_some_and(|(side, role)| self.has_capture(from, side, role)))
             .collect()
+    }
+
+    /// Advisors and elephants of a side whose step ends on a point, with this occupancy.
+    #[inline]
+    fn minors_stepping(&self, to: Point, side: Side, filled: PointSet) -> PointSet {
+        let elephants = Z::TABLES.elephant_to(side, to) & steps::open_double_diagonal(to, filled);
+        (Z::TABLES.advisor_to(side, to) & self.of(side, Role::Advisor))
+            | (elephants & self.of(side, Role::Elephant))
+    }
+
+    /// The pieces of a side, kings aside, that go or capture on to a point, which is empty or an enemy's.
+    pub(crate) fn arriving(&self, to: Point, side: Side) -> PointSet {
+        let filled = self.filled();
+        if filled.contains(to) {
+            return self.attacking(to, side) - self.role_points(Role::King);
+        }
+        let sliders = self.role_points(Role::Chariot) | self.role_points(Role::Cannon);
+        (self.cross(to).first() & sliders & self.side(side))
+            | self.near_attackers(to, side, filled)
+            | self.minors_stepping(to, side, filled)
     }
 }

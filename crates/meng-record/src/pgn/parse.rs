@@ -311,7 +311,9 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 
 /// Results in words, which stand in the place of a ply.
 fn word_result(word: &str) -> Option<GameResult> {
-    if word.is_ascii() || word.len() > 15 { None } else { GameResult::read(word) }
+    let begins = word.starts_with(['红', '紅', '黑', '先', '后', '後', '和', '双', '雙', '未', '不']);
+    let tells = |c| matches!(c, '胜' | '勝' | '负' | '負' | '和' | '知' | '明' | '棋' | '局' | '果');
+    if begins && word.len() <= 15 && word.ends_with(tells) { GameResult::read(word) } else { None }
 }
 
 /// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.

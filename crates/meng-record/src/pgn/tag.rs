@@ -36,7 +36,8 @@ const VALUE_LINES: usize = 64;
 /// The name of the tag that a line begins with, if it begins with one: `[Name "value"]`, `[Name: "value"]`, and for the
 /// well-known names also without quotes.
 pub(crate) fn tag_name(line: &str) -> Option<&str> {
-    let rest = line.trim_start_matches(is_blank).strip_prefix('[')?.trim_start();
+    let line = line.trim_start_matches(is_blank);
+    let rest = line.strip_prefix('[')?.trim_start();
     let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-')).unwrap_or(rest.len());
     let (name, behind) = rest.split_at_checked(end)?;
     if !name.starts_with(char::is_alphabetic) {
