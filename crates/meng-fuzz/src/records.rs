@@ -147,7 +147,7 @@ fn any_record(bytes: &mut Unstructured<'_>) -> Result<Record, String> {
             break;
         }
         let choice: u16 = bytes.arbitrary().map_err(|error| error.to_string())?;
-        if choice % 16 == 0 {
+        if choice.is_multiple_of(16) {
             at = bytes.choose(&nodes).copied().unwrap_or_default();
         }
         let Some(position) = record.position(at) else { break };
