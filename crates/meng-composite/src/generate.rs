@@ -126,7 +126,7 @@ impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
         ControlFlow::Continue(())
     }
 
-    /// Where a composite moves without capturing: by the Tris step; with a king inside its palace (rules M2).
+    /// Where a composite moves without capturing: by the Tris step; with a king inside its zone (rules M2).
     #[inline]
     pub(crate) fn whole_moves(&self, from: PointOf<T>, turn: Side) -> SetOf<T> {
         let to = self.below.tris_steps(from);
@@ -188,12 +188,9 @@ impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
         found: &mut F,
     ) -> ControlFlow<()> {
         let base = self.below.base();
-        // The special plies of a base are its king's or a pawn's: none of them are a composite's to make.
-        if ((base.pieces(turn) - base.blocks()) & scope.origins).has_none() {
-            return ControlFlow::Continue(());
-        }
         let mut flow = ControlFlow::Continue(());
-        base.specials(turn, &mut |special, _| {
+        // A composite makes no special ply.
+        base.specials(turn, scope.origins - base.blocks(), &mut |special, _| {
             if flow.is_continue() {
                 flow = found(Batch::Special { special, airdrop: None });
             }

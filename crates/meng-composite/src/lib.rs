@@ -8,6 +8,7 @@
 
 extern crate alloc;
 
+mod edit;
 mod explain;
 mod generate;
 mod policy;

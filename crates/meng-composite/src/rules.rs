@@ -4,13 +4,55 @@ use crate::{CompositePolicy, FullSplit};
 use alloc::string::String;
 use core::{marker::PhantomData, ops::ControlFlow};
 use meng_core::{
-    Base, Batch, Field, Illegality, Placement, Ply, PlyOf, PointOf, PointSet, Problems, RoleOf, Rules, Scope,
-    SetOf, Side, SymbolError, TrisLayer, WithTris,
+    Base, Batch, Field, Illegality, Placement, Ply, PlyOf, PointOf, PointSet, Problems, Reason, RoleOf,
+    Rules, Scope, SetOf, Side, SymbolError, TrisLayer, WithTris,
 };
 
 /// A Tris layer with composites over it: a piece that takes a single Tris stands on it from then on.
+///
+/// ```
+/// use meng_composite::Composite;
+/// use meng_core::Position;
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::{Board, FreeZones};
+///
+/// type Meng = Composite<Tris<Board<FreeZones>, LockedTris>>;
+/// let position: Position<Meng> = "4k4/9/9/T8/9/9/R8/9/9/3K5[*] w 2 - 0 1".parse()?;
+/// let formed = position.play("a3a6".parse()?)?;
+/// assert_eq!(formed.rules().composites().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Over anything but a Tris layer it does not compile:
+///
+/// ```compile_fail,E0277
+/// use meng_composite::{Composite, FullSplit};
+/// use meng_core::Position;
+/// use meng_xiangqi::Xiangqi;
+/// let composites_need_tris = Position::<Composite<Xiangqi, FullSplit>>::start();
+/// ```
+///
+/// ```
+/// use meng_composite::{Composite, FullSplit};
+/// use meng_core::Position;
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let start = Position::<Composite<Tris<Xiangqi, LockedTris>, FullSplit>>::start();
+/// assert_eq!(start.count_plies(), 44);
+/// ```
+///
+/// Nor over the duck, which every ply relocates:
+///
+/// ```compile_fail,E0080
+/// use meng_composite::{Composite, FullSplit};
+/// use meng_core::Position;
+/// use meng_tris::{DuckTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let start = Position::<Composite<Tris<Xiangqi, DuckTris>, FullSplit>>::start();
+/// let _ = start.play("h2e2".parse().unwrap());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Composite<T, C = FullSplit> {
+pub struct Composite<T: TrisLayer, C: CompositePolicy = FullSplit> {
     pub(crate) below: T,
     policy: PhantomData<C>,
 }
@@ -128,6 +170,18 @@ impl<T: TrisLayer, C: CompositePolicy> Rules for Composite<T, C> {
             }
             Ply::Special { .. } => self.below.apply(turn, ply),
         }
+    }
+
+    fn pass(&mut self, turn: Side) {
+        self.below.pass(turn);
+    }
+
+    fn without_ply(&self, turn: Side) -> (Option<Side>, Reason) {
+        self.below.without_ply(turn)
+    }
+
+    fn over(&self) -> Option<(Option<Side>, Reason)> {
+        self.below.over()
     }
 
     fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality {

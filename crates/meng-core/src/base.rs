@@ -1,6 +1,6 @@
 //! What a layer needs of a board game.
 
-use crate::{PointSet, Problems, Reason, RoleLetter, Side, SymbolError, text::Field};
+use crate::{PointSet, Problems, Reason, RoleLetter, Side, SymbolError, offsets, text::Field, usual};
 use alloc::string::String;
 use core::{
     fmt::{Debug, Display},
@@ -9,7 +9,7 @@ use core::{
 };
 
 /// The point of a base's board.
-type Point<B> = <<B as Base>::Set as IntoIterator>::Item;
+pub(crate) type Point<B> = <<B as Base>::Set as IntoIterator>::Item;
 
 /// A ply of a base that is more than a piece going from one point to another: none. For bases without castling and
 /// the like; the type has no value.
@@ -30,6 +30,10 @@ impl FromStr for NoSpecial {
     }
 }
 
+/// A symmetry of a board that has none: the type has no value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum NoSymmetry {}
+
 /// How the placement of a position text is laid out: rows from the top, points of a row from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardShape {
@@ -44,6 +48,11 @@ pub struct BoardShape {
 /// A base knows nothing of the pieces that a layer adds; it knows *blocks*, points where something stands that is not
 /// its own (rules T3). A block is in the way of every line, leg and eye, is a screen, and may lie on an empty point or
 /// under a piece. Every answer takes the blocks into account: [`occupied`](Self::occupied) is pieces and blocks.
+///
+/// What has no default is the least that layers need: the board's size and points, where pieces and blocks are, two
+/// sets of moves, and king safety, which [`trial`](crate::trial) answers for games that have nothing faster. The rest
+/// has defaults that are right for a plain game, and slow; override them for speed, or for rules of your own. Any base
+/// is a game by itself under [`Alone`](crate::Alone).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no base game: a layer needs a board game below it",
     label = "implement `Base` for it, or wrap something that does",
@@ -58,14 +67,16 @@ pub trait Base: Clone + Eq + Hash + Debug {
     type Special: Copy + Eq + Ord + Hash + Debug + Display + FromStr;
     /// What makes the answers of [`safe`](Self::safe) fast; made once for a position.
     type Guard;
-    /// Symmetries of the rules, [`Base::SYMMETRIES`].
+    /// Symmetries of the rules, [`Base::SYMMETRIES`]; [`NoSymmetry`] if there are none.
     type Symmetry: Copy + Eq + Debug + 'static;
 
     /// The rows and columns of the placement text.
     const SHAPE: BoardShape;
-    /// The symmetries that the rules have; the identity may be left out.
-    const SYMMETRIES: &'static [Self::Symmetry];
-    /// Whether a king may be left under attack (and be captured): Duck chess. Usually not.
+    /// The symmetries that the rules have; the identity may be left out. A base that has any overrides
+    /// [`point_image`](Self::point_image) and [`swaps_sides`](Self::swaps_sides).
+    const SYMMETRIES: &'static [Self::Symmetry] = &[];
+    /// Whether a king may be left under attack and be captured, which ends the game (Duck chess). Usually not. A base
+    /// that says so answers that every point is [`safe`](Self::safe) and that there are no [`checkers`](Self::checkers).
     const ROYAL_MAY_BE_TAKEN: bool = false;
 
     /// The set-up without any piece or block.
@@ -74,8 +85,15 @@ pub trait Base: Clone + Eq + Hash + Debug {
     fn start() -> Self;
     /// The point in a row of the placement text (0 on top) and a column (0 at the left); `None` outside.
     fn point(row: u8, column: u8) -> Option<Point<Self>>;
+    /// The row and the column of a point.
+    fn row_and_column(point: Point<Self>) -> (u8, u8) {
+        offsets::search::<Self>(point)
+    }
     /// A number for the point, for keys and tables: each its own, below 256.
-    fn index(point: Point<Self>) -> u8;
+    fn index(point: Point<Self>) -> u8 {
+        let (row, column) = Self::row_and_column(point);
+        row.wrapping_mul(Self::SHAPE.files).wrapping_add(column)
+    }
 
     /// The pieces of a side.
     fn pieces(&self, side: Side) -> Self::Set;
@@ -86,7 +104,9 @@ pub trait Base: Clone + Eq + Hash + Debug {
     /// The points where something stands that is no piece of the base.
     fn blocks(&self) -> Self::Set;
     /// Pieces and blocks.
-    fn occupied(&self) -> Self::Set;
+    fn occupied(&self) -> Self::Set {
+        self.pieces(Side::Red) | self.pieces(Side::Black) | self.blocks()
+    }
 
     /// Puts a piece on a point, in the place of what stood there; blocks stay as they are.
     fn put(&mut self, point: Point<Self>, side: Side, role: Self::Role);
@@ -95,9 +115,17 @@ pub trait Base: Clone + Eq + Hash + Debug {
     /// Says whether something foreign stands on a point.
     fn set_block(&mut self, point: Point<Self>, blocked: bool);
     /// A piece goes from a point to another; what it captured. Counts as a ply of the base (castling rights and so on).
-    fn go(&mut self, from: Point<Self>, to: Point<Self>) -> Option<(Side, Self::Role)>;
-    /// Plays a special ply; what it captured.
-    fn special(&mut self, side: Side, special: Self::Special) -> Option<(Side, Self::Role)>;
+    fn go(&mut self, from: Point<Self>, to: Point<Self>) -> Option<(Side, Self::Role)> {
+        let (side, role) = self.remove(from)?;
+        let captured = self.remove(to);
+        self.put(to, side, role);
+        captured
+    }
+    /// Plays a special ply; the point on which the piece that captured something by it now stands, if one did.
+    fn special(&mut self, side: Side, special: Self::Special) -> Option<Point<Self>> {
+        let _ = (side, special);
+        None
+    }
     /// Called before a ply in which the base takes no part (a drop, a Tris step): en-passant rights lapse and so on.
     fn pass(&mut self) {}
 
@@ -105,11 +133,23 @@ pub trait Base: Clone + Eq + Hash + Debug {
     fn quiets(&self, from: Point<Self>) -> Self::Set;
     /// The occupied points that the piece on a point reaches by its capture, whoever stands there.
     fn strikes(&self, from: Point<Self>) -> Self::Set;
-    /// The pieces of a side whose capture reaches a point, pinned ones and kings included (rules L5).
-    fn attackers(&self, to: Point<Self>, by: Side) -> Self::Set;
-    /// The legal special plies of a side, with the occupancy that each leaves behind.
-    fn specials(&self, side: Side, found: &mut dyn FnMut(Self::Special, Self::Set)) {
-        let _ = (side, found);
+    /// The pieces of a side whose capture reaches a point, or would if something stood there, pinned ones and kings
+    /// included (rules L5).
+    fn attackers(&self, to: Point<Self>, by: Side) -> Self::Set {
+        let strikers = |base: &Self| {
+            base.pieces(by).into_iter().filter(|&from| base.strikes(from).has(to)).collect::<Self::Set>()
+        };
+        if self.occupied().has(to) {
+            return strikers(self);
+        }
+        let mut filled = self.clone();
+        filled.set_block(to, true);
+        strikers(&filled)
+    }
+    /// The legal special plies of a side, made by its pieces on some points (a castling is the king's), with the
+    /// occupancy, blocks included, that each leaves behind. Layers name no point with a block on it: a composite makes no special ply.
+    fn specials(&self, side: Side, origins: Self::Set, found: &mut dyn FnMut(Self::Special, Self::Set)) {
+        let _ = (side, origins, found);
     }
 
     /// What there is to know about the safety of a side's king in this position.
@@ -160,35 +200,66 @@ pub trait Base: Clone + Eq + Hash + Debug {
         Self::Set::all()
     }
     /// Steps to the neighbouring points, diagonal ones included (rules T4 A).
-    fn steps(from: Point<Self>) -> Self::Set;
+    fn steps(from: Point<Self>) -> Self::Set {
+        offsets::steps::<Self>(from)
+    }
     /// Leaps of a horse, free ones (rules T4 B).
-    fn leaps(from: Point<Self>) -> Self::Set;
+    fn leaps(from: Point<Self>) -> Self::Set {
+        offsets::leaps::<Self>(from, |_| true)
+    }
     /// Leaps of a horse whose first, orthogonal point is not occupied.
-    fn hobbled_leaps(from: Point<Self>, occupied: Self::Set) -> Self::Set;
+    fn hobbled_leaps(from: Point<Self>, occupied: Self::Set) -> Self::Set {
+        offsets::leaps::<Self>(from, |leg| !occupied.has(leg))
+    }
 
     /// The key of pieces and blocks, kept up to date along the way.
-    fn key(&self) -> u64;
-    /// The same key computed from scratch.
-    fn key_from_scratch(&self) -> u64;
-    /// The board under a symmetry.
+    fn key(&self) -> u64 {
+        self.key_from_scratch()
+    }
+    /// The same key computed from scratch. A base that remembers more than pieces and blocks adds numbers for it to
+    /// [`usual::key`].
+    fn key_from_scratch(&self) -> u64 {
+        usual::key(self)
+    }
+    /// The board under a symmetry. A base that remembers more than pieces and blocks takes that along, on top of
+    /// [`usual::image`].
     #[must_use]
-    fn image(&self, symmetry: Self::Symmetry) -> Self;
+    fn image(&self, symmetry: Self::Symmetry) -> Self {
+        usual::image(self, symmetry)
+    }
     /// Where a symmetry takes a point.
-    fn point_image(point: Point<Self>, symmetry: Self::Symmetry) -> Point<Self>;
+    fn point_image(point: Point<Self>, symmetry: Self::Symmetry) -> Point<Self> {
+        let _ = symmetry;
+        point
+    }
     /// What a symmetry makes of a special ply.
     fn special_image(special: Self::Special, symmetry: Self::Symmetry) -> Self::Special {
         let _ = symmetry;
         special
     }
     /// Whether a symmetry makes the sides change places.
-    fn swaps_sides(symmetry: Self::Symmetry) -> bool;
+    fn swaps_sides(symmetry: Self::Symmetry) -> bool {
+        let _ = symmetry;
+        false
+    }
+
+    /// What a symmetry makes of a side.
+    fn side_image(side: Side, symmetry: Self::Symmetry) -> Side {
+        if Self::swaps_sides(symmetry) { !side } else { side }
+    }
 
     /// Reads the letter of a piece and puts it on a point.
     ///
     /// # Errors
     ///
     /// No piece has this letter.
-    fn read_letter(&mut self, letter: char, at: Point<Self>) -> Result<(), SymbolError>;
+    fn read_letter(&mut self, letter: char, at: Point<Self>) -> Result<(), SymbolError> {
+        let role = Self::Role::try_from(letter.to_ascii_uppercase()).map_err(|_| SymbolError {
+            expected: "the letter of a piece, a number of empty points, or '/'",
+        })?;
+        self.put(at, if letter.is_ascii_uppercase() { Side::Red } else { Side::Black }, role);
+        Ok(())
+    }
     /// The letter of a piece, its case telling the side.
     fn letter(side: Side, role: Self::Role) -> char {
         let letter: char = role.into();
@@ -210,8 +281,11 @@ pub trait Base: Clone + Eq + Hash + Debug {
     }
 
     /// Everything about pieces that keeps the set-up from being a position of this base (rules F8). `composites` are
-    /// pieces that stand on something foreign, which need not stand where a plain piece may.
-    fn problems(&self, turn: Side, composites: Self::Set, problems: &mut Problems<Point<Self>, Self::Role>);
+    /// pieces that stand on something foreign, which need not stand where a plain piece may. By default
+    /// what [`usual::problems`] says.
+    fn problems(&self, turn: Side, composites: Self::Set, problems: &mut Problems<Point<Self>, Self::Role>) {
+        usual::problems(self, turn, composites, problems);
+    }
 
     /// Who wins, and why, when the side to move has no legal ply (rules X3): the other side, unless the game says
     /// otherwise.
@@ -219,8 +293,14 @@ pub trait Base: Clone + Eq + Hash + Debug {
         let check = self.checkers(&self.guard(turn)).has_any();
         (Some(!turn), if check { Reason::Checkmate } else { Reason::Stalemate })
     }
-    /// Whether the game is over although plies would be left (a king has been captured), and who won.
+    /// Whether the game is over although plies would be left, and who won: by default when a side has no king, in games
+    /// where [it may be taken](Self::ROYAL_MAY_BE_TAKEN).
+    #[inline]
     fn over(&self) -> Option<(Option<Side>, Reason)> {
-        None
+        if !Self::ROYAL_MAY_BE_TAKEN {
+            return None;
+        }
+        let bare = Side::ALL.into_iter().find(|&side| self.royal(side).has_none())?;
+        Some((Some(!bare), Reason::RoyalCapture))
     }
 }

@@ -116,6 +116,33 @@ impl<S: PointSet, R: Copy, X: Copy> Batch<S, R, X> {
         BatchPlies { batch: *self, left: self.set().map(IntoIterator::into_iter), once: self.set().is_none() }
     }
 
+    /// The batch without the plies that fail a test; `None` if none is left. For layers that forbid plies.
+    ///
+    /// ```
+    /// # use meng_geometry::{points, PointSet};
+    /// # type Batch = meng_core::Batch<PointSet, char>;
+    /// let batch = Batch::Drop { to: points![a0, b0, c0] };
+    /// let kept = batch.filter(|ply| ply.to() != "b0".parse().ok());
+    /// assert_eq!(kept, Some(Batch::Drop { to: points![a0, c0] }));
+    /// ```
+    #[must_use]
+    pub fn filter(mut self, mut keep: impl FnMut(&Ply<S::Item, R, X>) -> bool) -> Option<Self> {
+        let point_of = |ply: &Ply<S::Item, R, X>| ply.airdrop().or(ply.to());
+        let mut kept = self.plies().filter(|ply| keep(ply)).peekable();
+        kept.peek()?;
+        let left: S = kept.filter_map(|ply| point_of(&ply)).collect();
+        match &mut self {
+            Self::Move { to: set, .. }
+            | Self::Drop { to: set }
+            | Self::Leave { to: set, .. }
+            | Self::TrisLeaves { to: set, .. }
+            | Self::Take { airdrop: set, .. }
+            | Self::Special { airdrop: Some(set), .. } => *set = left,
+            Self::Special { airdrop: None, .. } => {}
+        }
+        Some(self)
+    }
+
     /// Calls a function with every ply: faster than an iterator, since it asks once what kind of batch this is.
     #[inline]
     pub fn for_each(&self, mut visit: impl FnMut(Ply<S::Item, R, X>)) {
@@ -229,7 +256,7 @@ impl<S: PointSet, R: Copy, X: Copy> ExactSizeIterator for BatchPlies<S, R, X> {}
 /// pay for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope<S> {
-    /// The points that plies may start from (special plies start from the king's point).
+    /// The points that plies may start from (a special ply starts where the base says: a castling from the king's).
     pub origins: S,
     /// Whether drops are asked for.
     pub drops: bool,

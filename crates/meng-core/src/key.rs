@@ -12,7 +12,14 @@
 #[must_use]
 #[inline]
 pub const fn number(domain: u16, index: u16) -> u64 {
-    let mut x = ((domain as u64) << 16 | index as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mix((domain as u64) << 16 | index as u64)
+}
+
+/// A number made of any other, for facts that no small index names: the history that a layer remembers, say.
+#[must_use]
+#[inline]
+pub const fn mix(fact: u64) -> u64 {
+    let mut x = fact.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ (x >> 31)
@@ -24,5 +31,7 @@ pub const TURN: u16 = 0;
 pub const BLOCK: u16 = 1;
 /// First of the domains that a base uses, up to [`LAYER`].
 pub const BASE: u16 = 16;
-/// First of the domains that layers use.
+/// First of the domains that the layers of this project use, up to [`OTHERS`].
 pub const LAYER: u16 = 1024;
+/// First of the domains that layers of others use.
+pub const OTHERS: u16 = 4096;

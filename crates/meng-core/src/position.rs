@@ -20,21 +20,21 @@ pub type Plies<R> = SmallVec<[PlyOf<R>; 64]>;
 ///
 /// Equality and hash compare what decides repetition: board, Tris, pool, obligations and the side to move, not the
 /// counters (rules F5).
-#[derive(Clone, Debug)]
-pub struct Position<R> {
+#[derive(Clone)]
+pub struct Position<R: Rules> {
     rules: R,
     turn: Side,
     halfmoves: u32,
     fullmoves: u32,
 }
 
-impl<R: PartialEq> PartialEq for Position<R> {
+impl<R: Rules> PartialEq for Position<R> {
     fn eq(&self, other: &Self) -> bool {
         self.turn == other.turn && self.rules == other.rules
     }
 }
 
-impl<R: Eq> Eq for Position<R> {}
+impl<R: Rules> Eq for Position<R> {}
 
 impl<R: Rules> Hash for Position<R> {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -56,7 +56,12 @@ impl<R: Rules> Position<R> {
     }
 
     pub(crate) fn from_valid(setup: Setup<R>) -> Self {
-        Self { rules: setup.rules, turn: setup.turn, halfmoves: setup.halfmoves, fullmoves: setup.fullmoves }
+        Self {
+            rules: setup.rules,
+            turn: setup.turn,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves.max(1),
+        }
     }
 
     /// The set-up of this position, to be edited.
@@ -155,16 +160,48 @@ impl<R: Rules> Position<R> {
         plies
     }
 
-    /// The legal plies that start from a point.
+    /// The legal plies that start from a point, special ones included (a castling starts from the king's).
     #[must_use]
     pub fn legal_plies_from(&self, from: PointOf<R>) -> Plies<R> {
-        self.collect(Scope::from_point(from), |ply| ply.from() == Some(from))
+        self.collect(Scope::from_point(from), |ply| {
+            matches!(ply, Ply::Special { .. }) || ply.from() == Some(from)
+        })
     }
 
     /// The legal plies that go to a point (by their main part: an airdrop there does not count).
     #[must_use]
     pub fn legal_plies_to(&self, to: PointOf<R>) -> Plies<R> {
         self.collect(Scope::all(), |ply| ply.to() == Some(to))
+    }
+
+    /// Where the Tris may be airdropped when the piece on `from` takes on `to` (rules A1 to A4); empty if no legal ply
+    /// is such a take. In games that relocate a piece with every ply: where that may go.
+    #[must_use]
+    pub fn airdrop_points(&self, from: PointOf<R>, to: PointOf<R>) -> SetOf<R> {
+        let mut points = SetOf::<R>::none();
+        let _ = self.batches_in(Scope::from_point(from), |batch| {
+            if let Batch::Take { to: taken, airdrop, .. } = batch
+                && taken == to
+                && batch.from() == Some(from)
+            {
+                points = points | airdrop;
+            }
+            ControlFlow::Continue(())
+        });
+        points
+    }
+
+    /// Where the side to move may drop a Tris (rules D1 to D4); empty if it may not.
+    #[must_use]
+    pub fn drop_points(&self) -> SetOf<R> {
+        let mut points = SetOf::<R>::none();
+        let _ = self.batches_in(Scope::drops(), |batch| {
+            if let Batch::Drop { to } = batch {
+                points = points | to;
+            }
+            ControlFlow::Continue(())
+        });
+        points
     }
 
     /// The legal plies that capture a piece.
@@ -202,9 +239,7 @@ impl<R: Rules> Position<R> {
     pub fn is_legal(&self, ply: PlyOf<R>) -> bool {
         let scope = match ply {
             Ply::Drop { .. } => Scope::drops(),
-            Ply::Special { .. } => {
-                Scope { origins: self.base().royal(self.turn) | self.base().pieces(self.turn), drops: false }
-            }
+            Ply::Special { .. } => Scope { origins: self.base().pieces(self.turn), drops: false },
             _ => ply.from().map_or(Scope::drops(), Scope::from_point),
         };
         self.batches_in(scope, |batch| {
@@ -244,7 +279,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    fn advance(&mut self, ply: PlyOf<R>) {
+    pub(crate) fn advance(&mut self, ply: PlyOf<R>) {
         let captured = self.rules.apply(self.turn, ply);
         self.halfmoves = if captured { 0 } else { self.halfmoves.saturating_add(1) };
         self.fullmoves = self.fullmoves.saturating_add(u32::from(self.turn == Side::Black));
@@ -265,13 +300,17 @@ impl<R: Rules> Position<R> {
         })
     }
 
-    /// The position with the other side to move, nothing else changed (a null ply); `None` while in check, since then
-    /// the king could be captured.
+    /// The position with the other side to move, as if this one had passed (a null ply): what lasts one ply is over,
+    /// nothing else has changed. `None` while in check, since then the king could be captured.
     #[must_use]
     pub fn swap_turn(&self) -> Option<Self> {
-        let mut setup = self.setup();
-        setup.turn = !self.turn;
-        setup.position().ok()
+        if self.in_check() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.rules.pass(self.turn);
+        next.turn = !self.turn;
+        Some(next)
     }
 
     /// Whether the side to move is in check.
@@ -316,7 +355,7 @@ impl<R: Rules> Position<R> {
     /// Repetition and limits need the history and belong to the game.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some((winner, reason)) = self.base().over() {
+        if let Some((winner, reason)) = self.rules.over() {
             return Some(Outcome { winner, reason });
         }
         if self.has_ply() {
@@ -393,6 +432,13 @@ impl<R: Rules> fmt::Display for Position<R> {
     /// Writes the position text with all six fields (rules section 9).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&text::write(&self.rules, self.turn, self.halfmoves, self.fullmoves))
+    }
+}
+
+impl<R: Rules> fmt::Debug for Position<R> {
+    /// The position text in parentheses: what a failed assertion should show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
     }
 }
 

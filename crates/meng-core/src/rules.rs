@@ -13,6 +13,10 @@ pub type SetOf<R> = <<R as Rules>::Base as Base>::Set;
 pub type PointOf<R> = <SetOf<R> as IntoIterator>::Item;
 /// The role type of some rules' board.
 pub type RoleOf<R> = <<R as Rules>::Base as Base>::Role;
+/// The symmetry type of some rules' board.
+pub type SymmetryOf<R> = <<R as Rules>::Base as Base>::Symmetry;
+/// The batch type of some rules.
+pub type BatchOf<R> = Batch<SetOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
 /// The ply type of some rules.
 pub type PlyOf<R> = Ply<PointOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Special>;
 
@@ -22,10 +26,18 @@ pub type PlyOf<R> = Ply<PointOf<R>, RoleOf<R>, <<R as Rules>::Base as Base>::Spe
 /// they hold a [`Position`](crate::Position).
 ///
 /// Equality, hash and key compare what decides repetition (rules F5 and before).
+/// ```compile_fail,E0277
+/// # use meng_core::{Base, Position};
+/// fn a_base_is_no_rules<B: Base>() -> Position<B> {
+///     Position::start() // Position<Alone<B>>
+/// }
+/// ```
+///
+/// A layer that changes a few things of the one below is shorter as a [`Layer`](crate::Layer), which forwards the rest.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no set of rules that a `Position` can have",
     label = "a layer or a base is expected here",
-    note = "a base game alone, `Tris<Base, Policy>` and `Composite<Tris<…>, Policy>` are rules"
+    note = "a base game is rules as `Alone<Base>`; so are `Tris<Base, Policy>` and `Composite<Tris<…>, Policy>`"
 )]
 pub trait Rules: Clone + Eq + Hash + Debug {
     /// The board game at the bottom.
@@ -66,12 +78,24 @@ pub trait Rules: Clone + Eq + Hash + Debug {
     /// said, but it does not panic.
     fn apply(&mut self, turn: Side, ply: PlyOf<Self>) -> bool;
 
+    /// A side lets its turn pass: what lasts one ply is over.
+    fn pass(&mut self, turn: Side) {
+        let _ = turn;
+        self.base_mut().pass();
+    }
+
     /// Why a ply that is not legal is not.
     fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality;
 
     /// Who wins, and why, when a side to move has no legal ply (rules X3).
     fn without_ply(&self, turn: Side) -> (Option<Side>, Reason) {
         self.base().without_ply(turn)
+    }
+
+    /// Whether the game is over although plies would be left, and who won: then no ply is generated.
+    #[inline]
+    fn over(&self) -> Option<(Option<Side>, Reason)> {
+        self.base().over()
     }
 
     /// The key of all that equality compares.
@@ -121,12 +145,6 @@ pub trait Rules: Clone + Eq + Hash + Debug {
     /// Everything that keeps the set-up from being a valid position with `turn` to move (rules F8).
     fn problems(&self, turn: Side, problems: &mut Problems<PointOf<Self>, RoleOf<Self>>);
 
-    /// The points with something on them that a ply may start from, for one side: a hint that lets callers skip the
-    /// rest.
-    fn movers(&self, turn: Side) -> SetOf<Self> {
-        self.base().pieces(turn) | self.base().blocks()
-    }
-
     /// Whether a ply would capture a piece of the base, whatever else it does.
     fn is_capture(&self, turn: Side, ply: PlyOf<Self>) -> bool {
         match ply {
@@ -138,6 +156,18 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 }
 
 /// Rules with Tris, whose number is chosen when a game is started (rules T1).
+///
+/// ```compile_fail
+/// # use meng_core::{Alone, Base, Position};
+/// fn no_tris_to_choose<B: Base>() {
+///     let _ = Position::<Alone<B>>::start_with(2);
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no Tris whose number a start position could choose",
+    label = "rules with Tris are needed here",
+    note = "`Tris<Base, Policy>` has Tris, and so has every layer over it"
+)]
 pub trait WithTris: Rules {
     /// The fewest and the most Tris that the game is defined for.
     const TRIS_RANGE: (u8, u8);

@@ -11,8 +11,8 @@ use core::{fmt, str::FromStr};
 ///
 /// All fields are open. [`Setup::position`] turns a set-up into a [`Position`] if it is valid, and else says
 /// everything that is wrong.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Setup<R> {
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Setup<R: Rules> {
     /// Board, pool, locks and obligations.
     pub rules: R,
     /// The side to move.
@@ -91,5 +91,12 @@ impl<R: Rules> fmt::Display for Setup<R> {
     /// Writes the position text with all six fields.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&text::write(&self.rules, self.turn, self.halfmoves, self.fullmoves))
+    }
+}
+
+impl<R: Rules> fmt::Debug for Setup<R> {
+    /// The position text in parentheses: what a failed assertion should show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Setup({self})")
     }
 }

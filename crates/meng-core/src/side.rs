@@ -80,8 +80,8 @@ impl FromStr for Side {
     /// Reads `w` or `r` as Red and `b` as Black (rules F1).
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
-            "w" | "r" | "W" | "R" => Ok(Self::Red),
-            "b" | "B" => Ok(Self::Black),
+            "w" | "r" => Ok(Self::Red),
+            "b" => Ok(Self::Black),
             _ => Err(ParseSideError),
         }
     }

@@ -100,12 +100,16 @@ pub(crate) fn read<R: Rules>(text: &str) -> Result<Setup<R>, ParseSetupError> {
     if !side.text.is_empty() {
         setup.turn = side.text.parse().map_err(|_| side.error(Field::Side, "w, r or b"))?;
     }
-    for field in [Field::Third, Field::Fourth] {
-        let token = next();
-        if !token.text.is_empty() {
-            setup.rules.read_field(field, token.text).map_err(|expected| token.error(field, expected))?;
-        }
+    let third = next();
+    if !third.text.is_empty() {
+        let read = setup.rules.read_field(Field::Third, third.text);
+        read.map_err(|expected| third.error(Field::Third, expected))?;
     }
+    let fourth = next();
+    // Left out, it says as little as '-': which is too little for single Tris whose holders it should name (F5).
+    let text = if fourth.text.is_empty() { "-" } else { fourth.text };
+    let read = setup.rules.read_field(Field::Fourth, text);
+    read.map_err(|expected| fourth.error(Field::Fourth, expected))?;
     let (halfmoves, fullmoves) = (next(), next());
     if !halfmoves.text.is_empty() {
         setup.halfmoves =
@@ -134,10 +138,10 @@ fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// Only digits, at most nine of them: a sign or a blank is no number.
+/// Only digits: a sign or a blank is no number.
 fn read_number(token: Token<'_>) -> Option<u32> {
     let digits =
-        !token.text.is_empty() && token.text.len() <= 9 && token.text.bytes().all(|b| b.is_ascii_digit());
+        !token.text.is_empty() && token.text.len() <= 10 && token.text.bytes().all(|b| b.is_ascii_digit());
     if digits { token.text.parse().ok() } else { None }
 }
 

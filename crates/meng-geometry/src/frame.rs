@@ -68,6 +68,22 @@ impl Frame {
         (1..=10).contains(&rank).then(|| char::from(first + (rank - 1)))
     }
 
+    /// Where a Tris that this side drops comes from, just outside its right-hand corner: `OA` for Red, `0a` for Black
+    /// (rules B4). No point of the board.
+    ///
+    /// ```
+    /// use meng_geometry::Frame;
+    /// assert_eq!(Frame::Red.drop_origin(), "OA");
+    /// assert!(Frame::Black.parse_point(Frame::Black.drop_origin()).is_err());
+    /// ```
+    #[must_use]
+    pub const fn drop_origin(self) -> &'static str {
+        match self {
+            Self::Red => "OA",
+            Self::Black => "0a",
+        }
+    }
+
     /// Reads a point of this frame as `Display` writes it; the rank letter may have either case.
     ///
     /// # Errors

@@ -8,6 +8,9 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         if self.base.over().is_some() {
             return Illegality::GameOver;
         }
+        if P::RELOCATE_EVERY_PLY {
+            return self.why_no_relocation(turn, ply);
+        }
         if let Some(reason) = self.why_gated(turn, ply) {
             return reason;
         }
@@ -17,7 +20,8 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             Ply::Move { from, to } => self.why_no_move(turn, from, to),
             Ply::Take { from, to, airdrop } => self.why_no_airdropping_take(turn, from, to, airdrop),
             Ply::Leave { .. } | Ply::TrisLeaves { .. } => Illegality::NotInThisGame,
-            Ply::Special { .. } => Illegality::Unreachable,
+            Ply::Special { airdrop: Some(_), .. } => Illegality::AirdropUnasked,
+            Ply::Special { airdrop: None, .. } => Illegality::Unreachable,
         }
     }
 
@@ -45,6 +49,18 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         } else if !self.tris_steps(from).has(to) {
             Illegality::Unreachable
         } else {
+            let mut after = self.base.clone();
+            after.set_block(from, false);
+            after.set_block(to, true);
+            Self::why_unsafe(&after, turn)
+        }
+    }
+
+    /// Whether it is an attack on the own king or facing kings that a ply has left.
+    fn why_unsafe(after: &B, turn: Side) -> Illegality {
+        if after.checkers(&after.guard(turn)).has_none() {
+            Illegality::KingsFace
+        } else {
             Illegality::OwnKingExposed
         }
     }
@@ -53,7 +69,6 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         match self.base.piece_at(from) {
             None => Illegality::NothingThere,
             Some((side, _)) if side != turn => Illegality::NotYourPiece,
-            Some(_) if P::RELOCATE_EVERY_PLY => Illegality::AirdropMissing,
             Some(_) if self.base.pieces(turn).has(to) => Illegality::OwnPieceThere,
             Some(_) if self.single_tris().has(to) => {
                 self.why_no_take(turn, from, to).unwrap_or(Illegality::AirdropMissing)
@@ -62,11 +77,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             Some(_) => {
                 let mut after = self.base.clone();
                 after.go(from, to);
-                if after.checkers(&after.guard(turn)).has_none() {
-                    Illegality::KingsFace
-                } else {
-                    Illegality::OwnKingExposed
-                }
+                Self::why_unsafe(&after, turn)
             }
         }
     }
@@ -96,7 +107,6 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             None => Illegality::NothingThere,
             Some((side, _)) if side != turn => Illegality::NotYourPiece,
             Some(_) if self.base.pieces(turn).has(to) => Illegality::OwnPieceThere,
-            Some(_) if P::RELOCATE_EVERY_PLY => Illegality::Unreachable,
             Some(_) if !self.single_tris().has(to) => Illegality::AirdropUnasked,
             Some(_) => self
                 .why_no_take(turn, from, to)
@@ -109,7 +119,9 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         if self.base.occupied().has(at) {
             Illegality::PointOccupied
         } else if !self.base.safe(&self.base.guard(turn), None).has(at) {
-            Illegality::OwnKingExposed
+            let mut after = self.base.clone();
+            after.set_block(at, true);
+            Self::why_unsafe(&after, turn)
         } else if P::AIRDROP_CHECKS == AirdropChecks::Allowed {
             Illegality::Unreachable
         } else {

@@ -14,6 +14,29 @@ const CAPTURES_THAT_MATTER: u8 = 3;
 ///
 /// As rules of its own, a game in which a Tris taken is airdropped in the same ply (rules section 6). Below a composite
 /// layer, its Tris layer.
+///
+/// ```
+/// use meng_core::{Position, Side};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::{Board, UsualZones};
+///
+/// let mut setup = Position::<Tris<Board<UsualZones>, LockedTris>>::start().setup();
+/// setup.rules.set_pool(1);
+/// setup.rules.put_tris("e4".parse()?, Side::Black);
+/// let position = setup.position()?;
+/// assert_eq!(position.rules().tris().len(), 1);
+/// assert!(position.to_string().starts_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/4t4/P1P1P1P1P"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Below it stands a base, not rules:
+///
+/// ```compile_fail,E0277
+/// use meng_core::{Alone, Position};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::Xiangqi;
+/// let rules_are_no_base = Position::<Tris<Alone<Xiangqi>, LockedTris>>::start();
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tris<B: Base, P: TrisPolicy> {
     pub(crate) base: B,
@@ -35,6 +58,12 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
     /// A base without Tris on it, and some in the pool. A block of the base becomes a Tris.
     #[must_use]
     pub fn new(base: B, pool: u8) -> Self {
+        const {
+            assert!(
+                !P::RELOCATE_EVERY_PLY || (P::TRIS_RANGE.0 == 1 && P::TRIS_RANGE.1 == 1),
+                "a policy with RELOCATE_EVERY_PLY needs a TRIS_RANGE of (1, 1): it relocates one Tris"
+            );
+        }
         Self {
             base,
             holding: P::Holding::default(),
@@ -122,16 +151,24 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
     /// Edits a set-up: a single Tris on a point, as if the side had dropped it there; or under the piece that stands
     /// on the point.
     pub fn put_tris(&mut self, at: Point<B>, side: Side) {
+        if P::RELOCATE_EVERY_PLY {
+            self.pool = 0;
+        }
         if self.base.piece_at(at).is_some() {
             self.base.set_block(at, true);
         } else {
+            self.holding.begin_ply();
             self.place(side, at, Placement::Drop);
         }
     }
 
     /// Edits a set-up: no Tris on a point.
     pub fn remove_tris(&mut self, at: Point<B>) {
+        if P::RELOCATE_EVERY_PLY && self.tris().has(at) {
+            self.pool = P::USUAL_TRIS;
+        }
         self.base.set_block(at, false);
+        self.holding.begin_ply();
         self.holding.taken(at, self.single_tris(), P::LEFT_OVER);
     }
 
@@ -238,6 +275,10 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
 
     /// A piece has been captured: the obligation to drop may arise (rules D4).
     pub(crate) fn count_capture(&mut self, at: Point<B>) {
+        if P::RELOCATE_EVERY_PLY {
+            // Nothing depends on the count, and the position text does not show it.
+            return;
+        }
         self.captured = self.captured.saturating_add(1);
         if P::FORCE_AT == 0 {
             return;

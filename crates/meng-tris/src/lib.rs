@@ -13,6 +13,7 @@
 extern crate alloc;
 
 mod count;
+mod edit;
 mod explain;
 mod holding;
 mod layer;
@@ -23,6 +24,7 @@ mod policy;
 mod relocate;
 mod rules;
 mod text;
+mod unheld;
 mod validity;
 
 pub use holding::{Holding, PlacedTris};
@@ -32,3 +34,4 @@ pub use neutral::Neutral;
 pub use policy::{
     AirdropChecks, CheckExcuse, ClassicTris, DuckTris, LeftOver, LockedTris, Recapture, TrisPolicy,
 };
+pub use unheld::Unheld;

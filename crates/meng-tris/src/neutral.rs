@@ -64,7 +64,7 @@ impl<S: PointSet> Neutral<S> {
         self.hold(at, read_side(held, '-')?);
         set_side(&mut self.single_locked, at, read_side(own, 'p')?);
         self.waiting |= waits;
-        // A point has one name: no capital letter for its file.
+        // A point has one name: no capital letter in it.
         (letters.next().is_none() && format!("{at}") == name).then_some((at, name))
     }
 }

@@ -1,6 +1,6 @@
 //! How Tris differ from game to game, and which reading of an open clause a game follows.
 
-use crate::{Holding, Locks, Neutral};
+use crate::{Holding, Locks, Neutral, Unheld};
 use core::{fmt::Debug, hash::Hash};
 use meng_core::PointSet;
 
@@ -46,8 +46,28 @@ pub enum LeftOver {
 }
 
 /// How Tris behave in a game. The defaults are those of MengXiangqi and Double-Tris Xiangqi, and the specified readings.
+///
+/// A game of one's own names what it does differently:
+///
+/// ```
+/// use meng_core::{PointSet, Position};
+/// use meng_tris::{Locks, Tris, TrisPolicy};
+/// use meng_xiangqi::{Board, UsualZones};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// struct EarlyDrops;
+///
+/// impl TrisPolicy for EarlyDrops {
+///     type Holding<S: PointSet> = Locks<S>;
+///     const DROP_FROM: u8 = 0;
+/// }
+///
+/// let start = Position::<Tris<Board<UsualZones>, EarlyDrops>>::start();
+/// // The 44 plies of Xiangqi, and a drop on each of the 58 empty points but those that would make a check.
+/// assert_eq!(start.count_plies(), 44 + start.drop_points().len() as u64);
+/// ```
 pub trait TrisPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
-    /// Who may move which single Tris: [`Locks`] or [`Neutral`].
+    /// Who may move which single Tris: [`Locks`], [`Neutral`] or [`Unheld`].
     type Holding<S: PointSet>: Holding<S>;
 
     /// The fewest and the most Tris of the game (rules T1, C6).
@@ -84,8 +104,11 @@ pub trait TrisPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static
     /// What becomes of the Tris left over when one of two is taken (C5d).
     const LEFT_OVER: LeftOver = LeftOver::OwnState;
     /// Whether every ply moves a piece of the base and then puts the Tris elsewhere (Duck chess): no drops, no Tris
-    /// steps, no takes.
+    /// steps, no takes. Such a game has just one Tris, which its position text shows on the board or not at all: before
+    /// the first ply. Fields 3 and 4 of the text are the base's.
     const RELOCATE_EVERY_PLY: bool = false;
+    /// Whether a side to move without a legal ply wins (Duck chess), whatever the base says of it.
+    const SIDE_WITHOUT_PLY_WINS: bool = false;
 }
 
 /// The Tris of MengXiangqi and Double-Tris Xiangqi: locked with a side (rules sections 4 to 6).
@@ -112,12 +135,13 @@ impl TrisPolicy for ClassicTris {
     const KING_NEEDS_HELP: bool = true;
 }
 
-/// The duck of Duck chess: one neutral piece that every ply puts elsewhere.
+/// The duck of Duck chess: one neutral piece that every ply puts on another empty point, and that nobody takes. A side
+/// that cannot move wins. Over a base whose kings [may be taken](meng_core::Base::ROYAL_MAY_BE_TAKEN).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct DuckTris;
 
 impl TrisPolicy for DuckTris {
-    type Holding<S: PointSet> = Neutral<S>;
+    type Holding<S: PointSet> = Unheld<S>;
 
     const TRIS_RANGE: (u8, u8) = (1, 1);
     const USUAL_TRIS: u8 = 1;
@@ -126,4 +150,5 @@ impl TrisPolicy for DuckTris {
     const AIRDROP_CHECKS: AirdropChecks = AirdropChecks::Allowed;
     const DOUBLE_ATTACK: bool = false;
     const RELOCATE_EVERY_PLY: bool = true;
+    const SIDE_WITHOUT_PLY_WINS: bool = true;
 }

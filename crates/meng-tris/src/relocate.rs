@@ -2,7 +2,7 @@
 
 use crate::{Tris, TrisPolicy, layer::Point};
 use core::ops::ControlFlow;
-use meng_core::{Base, Batch, Placement, PointSet, Scope, Side};
+use meng_core::{Base, Batch, Illegality, Placement, Ply, PlyOf, PointSet, Scope, Side};
 
 impl<B: Base, P: TrisPolicy> Tris<B, P> {
     /// Each move with the points to which the Tris may go after it: any empty point but the one where it stands. The
@@ -31,7 +31,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             }
         }
         let mut flow = ControlFlow::Continue(());
-        self.base.specials(turn, &mut |special, occupied| {
+        self.base.specials(turn, scope.origins, &mut |special, occupied| {
             if flow.is_continue() {
                 flow = found(Batch::Special { special, airdrop: Some(!occupied) });
             }
@@ -47,5 +47,34 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         }
         self.pool = 0;
         self.place(side, to, Placement::Airdrop);
+    }
+
+    /// Why a relocating ply is not legal.
+    pub(crate) fn why_no_relocation(&self, turn: Side, ply: PlyOf<Self>) -> Illegality {
+        let (from, to, airdrop) = match ply {
+            Ply::Move { from, to } => (from, to, None),
+            Ply::Take { from, to, airdrop } => (from, to, Some(airdrop)),
+            Ply::Special { airdrop: None, .. } => return Illegality::AirdropMissing,
+            Ply::Special { airdrop: Some(at), .. } if self.base.blocks().has(at) => {
+                return Illegality::PointOccupied;
+            }
+            Ply::Special { .. } => return Illegality::Unreachable,
+            Ply::Drop { .. } | Ply::Leave { .. } | Ply::TrisLeaves { .. } => {
+                return Illegality::NotInThisGame;
+            }
+        };
+        match self.base.piece_at(from) {
+            None if self.base.blocks().has(from) => Illegality::NotHolder,
+            None => Illegality::NothingThere,
+            Some((side, _)) if side != turn => Illegality::NotYourPiece,
+            Some(_) if self.base.pieces(turn).has(to) => Illegality::OwnPieceThere,
+            Some(_) if self.base.blocks().has(to) => Illegality::PointOccupied,
+            Some(_) if !(self.base.quiets(from) | self.base.strikes(from)).has(to) => Illegality::Unreachable,
+            Some(_) => match airdrop {
+                None => Illegality::AirdropMissing,
+                Some(at) if self.base.occupied().minus(from).plus(to).has(at) => Illegality::PointOccupied,
+                Some(_) => Illegality::OwnKingExposed,
+            },
+        }
     }
 }

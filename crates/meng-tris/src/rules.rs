@@ -4,8 +4,8 @@ use crate::{Tris, TrisPolicy, layer::Point};
 use alloc::string::String;
 use core::ops::ControlFlow;
 use meng_core::{
-    Base, Batch, Field, Gate, Illegality, Placement, Ply, PlyOf, PointSet, Problem, Problems, Rules, Scope,
-    Side, SymbolError, TrisLayer, WithTris,
+    Base, Batch, Field, Gate, Illegality, Placement, Ply, PlyOf, PointSet, Problem, Problems, Reason, Rules,
+    Scope, Side, SymbolError, TrisLayer, WithTris,
 };
 
 type BatchOf<B> = Batch<<B as Base>::Set, <B as Base>::Role, <B as Base>::Special>;
@@ -20,7 +20,8 @@ impl<B: Base, P: TrisPolicy> Rules for Tris<B, P> {
     }
 
     fn empty() -> Self {
-        Self::new(B::empty(), 0)
+        // The one Tris of a game that shows no pool is off the board until it is seen on it.
+        Self::new(B::empty(), if P::RELOCATE_EVERY_PLY { P::USUAL_TRIS } else { 0 })
     }
 
     #[inline]
@@ -98,18 +99,30 @@ impl<B: Base, P: TrisPolicy> Rules for Tris<B, P> {
                 false
             }
             Ply::Special { special, airdrop } => {
-                let captured = self.base.special(turn, special).is_some();
+                let captured = self.base.special(turn, special);
+                if let Some(at) = captured {
+                    self.count_capture(at);
+                }
                 if let Some(airdrop) = airdrop {
                     self.relocate(turn, airdrop);
                 }
-                captured
+                captured.is_some()
             }
             Ply::Leave { .. } | Ply::TrisLeaves { .. } => false,
         }
     }
 
+    fn pass(&mut self, _: Side) {
+        self.begin();
+        self.base.pass();
+    }
+
     fn explain(&self, turn: Side, ply: PlyOf<Self>) -> Illegality {
         self.explain_ply(turn, ply)
+    }
+
+    fn without_ply(&self, turn: Side) -> (Option<Side>, Reason) {
+        if P::SIDE_WITHOUT_PLY_WINS { (Some(turn), Reason::Stalemate) } else { self.base.without_ply(turn) }
     }
 
     fn key(&self) -> u64 {
@@ -206,11 +219,8 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         scope: Scope<B::Set>,
         found: &mut F,
     ) -> ControlFlow<()> {
-        if (self.base.royal(turn) & scope.origins).has_none() {
-            return ControlFlow::Continue(());
-        }
         let mut flow = ControlFlow::Continue(());
-        self.base.specials(turn, &mut |special, _| {
+        self.base.specials(turn, scope.origins, &mut |special, _| {
             if flow.is_continue() {
                 flow = found(Batch::Special { special, airdrop: None });
             }
@@ -261,6 +271,12 @@ impl<B: Base, P: TrisPolicy> TrisLayer for Tris<B, P> {
 
     #[inline]
     fn begin_ply(&mut self, _: Side) {
+        const {
+            assert!(
+                !P::RELOCATE_EVERY_PLY,
+                "no layer makes plies of a Tris that every ply relocates: `Tris<Base, Policy>` is the top of such a game"
+            );
+        }
         self.begin();
     }
 

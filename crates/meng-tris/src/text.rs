@@ -11,6 +11,9 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         let symbol = text.chars().next().unwrap_or(' ');
         if self.holding.read_symbol(symbol, at) {
             self.base.set_block(at, true);
+            if P::RELOCATE_EVERY_PLY {
+                self.pool = 0;
+            }
         } else {
             self.base.read_letter(symbol, at)?;
         }
@@ -35,12 +38,21 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         Ok(())
     }
 
+    /// Fields 3 and 4: what this layer says there, and behind a semicolon what the base says, if that is more than `-`
+    /// (castling and en-passant rights; nothing in a game whose base has no such state).
     pub(crate) fn read_layer_field(&mut self, field: Field, text: &str) -> Result<(), String> {
+        if P::RELOCATE_EVERY_PLY {
+            return self.base.read_field(field, text);
+        }
+        let (own, of_base) = text.split_once(';').map_or((text, None), |(own, base)| (own, Some(base)));
         match field {
-            _ if P::RELOCATE_EVERY_PLY => self.base.read_field(field, text),
-            Field::Third => self.read_captures(text),
-            Field::Fourth => self.holding.read_field(text, self.single_tris()),
-            _ => Ok(()),
+            Field::Third => self.read_captures(own)?,
+            _ => self.holding.read_field(own, self.single_tris())?,
+        }
+        match of_base {
+            None => Ok(()),
+            Some("-") => Err("nothing behind ';' rather than '-'".to_string()),
+            Some(text) => self.base.read_field(field, text),
         }
     }
 
@@ -59,15 +71,18 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         };
         self.forced = true;
         if !point.is_empty() {
-            let at: Point<B> = point.parse().map_err(|_| "a point behind '!', or nothing".to_string())?;
-            self.third_capture = Some(at);
+            // A point has one name: no capital letter in it.
+            let at = point.parse().ok().filter(|at: &Point<B>| at.to_string() == point);
+            self.third_capture = Some(at.ok_or_else(|| "a point behind '!', or nothing".to_string())?);
         }
         Ok(())
     }
 
     pub(crate) fn write_layer_field(&self, field: Field, out: &mut String) {
+        if P::RELOCATE_EVERY_PLY {
+            return self.base.write_field(field, out);
+        }
         match field {
-            _ if P::RELOCATE_EVERY_PLY => self.base.write_field(field, out),
             Field::Third => {
                 let _ = write!(out, "{}", self.captured);
                 if self.forced {
@@ -78,6 +93,12 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
                 }
             }
             _ => self.holding.write_field(self.single_tris(), out),
+        }
+        let own = out.len();
+        out.push(';');
+        self.base.write_field(field, out);
+        if out.get(own..) == Some(";-") {
+            out.truncate(own);
         }
     }
 }

@@ -7,9 +7,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
     pub(crate) fn find_problems(&self, turn: Side, problems: &mut Problems<Point<B>, B::Role>) {
         let count = self.tris().size() + usize::from(self.pool);
         let (fewest, most) = P::TRIS_RANGE;
-        // A game that relocates its Tris every ply shows no pool: before the first ply there is none to be seen.
-        let unseen = P::RELOCATE_EVERY_PLY && count == 0;
-        if !unseen && !(usize::from(fewest)..=usize::from(most)).contains(&count) {
+        if !(usize::from(fewest)..=usize::from(most)).contains(&count) {
             problems.add(Problem::TrisCount { count, fewest, most });
         }
         if !P::RELOCATE_EVERY_PLY {

@@ -1,7 +1,8 @@
 //! A position of a game that is chosen at run time.
 
 use crate::{
-    DoubleTris, FamilyRules, Meng, MengClassic, Occupant, Piece, Ply, Position, Side, Variant, Xiangqi,
+    DoubleTris, DropState, FamilyRules, Meng, MengClassic, Occupant, Piece, Ply, Position, Side, Variant,
+    Xiangqi,
 };
 use alloc::string::String;
 use core::fmt;
@@ -164,6 +165,37 @@ impl AnyPosition {
     #[must_use]
     pub fn pool(&self) -> u8 {
         with_position!(self, p => p.rules().pool())
+    }
+
+    /// The side that alone may move the single Tris on a point, if it is so.
+    #[must_use]
+    pub fn holder(&self, at: Point) -> Option<Side> {
+        with_position!(self, p => p.rules().holder(at))
+    }
+
+    /// Whether the side to move may, or must, drop a Tris.
+    #[must_use]
+    pub fn drop_state(&self) -> DropState {
+        with_position!(self, p => p.rules().drop_state(p.turn()))
+    }
+
+    /// Where the side to move may drop a Tris; empty if it may not.
+    #[must_use]
+    pub fn drop_points(&self) -> PointSet {
+        with_position!(self, p => p.drop_points())
+    }
+
+    /// Where the Tris may be airdropped when the piece on `from` takes on `to`; empty if no legal ply is such a take.
+    #[must_use]
+    pub fn airdrop_points(&self, from: Point, to: Point) -> PointSet {
+        with_position!(self, p => p.airdrop_points(from, to))
+    }
+
+    /// How many Tris the game is played with, on the board and in the pool; 0 in Xiangqi.
+    #[must_use]
+    pub fn tris_count(&self) -> u8 {
+        // At most 90 points and 8 in the pool: the sum stays below 256.
+        self.pool().saturating_add(self.tris().len() as u8)
     }
 
     /// All legal plies.

@@ -1,7 +1,7 @@
 //! What can be asked of any game of the family: what stands where, and who may move it.
 
 use meng_composite::{Composite, CompositePolicy};
-use meng_core::{Base, NoSpecial, Rules, Side};
+use meng_core::{Base, Gate, NoSpecial, Rules, Side, TrisLayer};
 use meng_geometry::{Point, PointSet, Symmetry};
 use meng_tris::{Holding, Tris, TrisPolicy};
 use meng_xiangqi::{Board, Piece, Role, Zones};
@@ -37,10 +37,31 @@ impl Occupant {
     }
 }
 
+/// Whether a side may, or must, drop a Tris (rules D1, D4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DropState {
+    /// It may not: the game has no Tris, too few pieces have been captured, or the pool is empty (D1).
+    Closed,
+    /// It may: once it has a legal point to drop on.
+    Open,
+    /// It must; or, on the ply right after the third capture, take what stands on the point of that capture (D4, D4b).
+    Forced,
+}
+
 /// Rules on the Xiangqi board, with or without Tris and composites: the four games, and any other composition of the
 /// same layers.
 ///
 /// Notation and records work with everything that implements this.
+///
+/// ```
+/// use meng_variants::{DropState, FamilyRules, Meng, Position, Side};
+/// let position: Position<Meng> = "4k4/9/9/t8/9/1N7/R8/9/9/3K5[*] w 2 - 3 8".parse()?;
+/// let rules = position.rules();
+/// assert_eq!(rules.holder("a6".parse()?), Some(Side::Black));
+/// assert_eq!(rules.drop_state(position.turn()), DropState::Open);
+/// assert_eq!(position.drop_points().len(), 85);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait FamilyRules:
     Rules<Base: Base<Set = PointSet, Role = Role, Special = NoSpecial, Symmetry = Symmetry>>
 {
@@ -55,6 +76,13 @@ pub trait FamilyRules:
     fn captured(&self) -> u8;
     /// Whether a forced drop is outstanding (rules D4).
     fn is_drop_forced(&self) -> bool;
+    /// Whether a side that is to move may, or must, drop a Tris. A forced drop that is outstanding does not force a
+    /// side that is in check (D4a) or has no legal drop (D4c).
+    fn drop_state(&self, turn: Side) -> DropState;
+    /// The point of the third capture, on the ply right after it, while a drop is forced (rules D4b).
+    fn third_capture(&self) -> Option<Point>;
+    /// Whether the side to move has to wait until it may move the Tris (rules C5a).
+    fn must_wait(&self) -> bool;
     /// The side that alone may move the single Tris on a point, if it is so.
     fn holder(&self, at: Point) -> Option<Side>;
     /// The single Tris that a side may move now, waiting considered.
@@ -113,6 +141,18 @@ impl<Z: Zones> FamilyRules for Board<Z> {
         false
     }
 
+    fn drop_state(&self, _: Side) -> DropState {
+        DropState::Closed
+    }
+
+    fn third_capture(&self) -> Option<Point> {
+        None
+    }
+
+    fn must_wait(&self) -> bool {
+        false
+    }
+
     fn holder(&self, _: Point) -> Option<Side> {
         None
     }
@@ -138,6 +178,23 @@ impl<Z: Zones, P: TrisPolicy> FamilyRules for Tris<Board<Z>, P> {
         Self::is_drop_forced(self)
     }
 
+    fn drop_state(&self, turn: Side) -> DropState {
+        match self.gate(turn, &self.base().guard(turn)) {
+            _ if Self::pool(self) == 0 || Self::captured(self) < P::DROP_FROM => DropState::Closed,
+            Gate::DropsOr(_) => DropState::Forced,
+            Gate::NoDrops => DropState::Closed,
+            Gate::Open => DropState::Open,
+        }
+    }
+
+    fn third_capture(&self) -> Option<Point> {
+        Self::third_capture(self).filter(|_| Self::is_drop_forced(self))
+    }
+
+    fn must_wait(&self) -> bool {
+        self.holding().must_wait()
+    }
+
     fn holder(&self, at: Point) -> Option<Side> {
         self.holding().holder(at)
     }
@@ -161,6 +218,18 @@ impl<Z: Zones, P: TrisPolicy, C: CompositePolicy> FamilyRules for Composite<Tris
 
     fn is_drop_forced(&self) -> bool {
         self.below().is_drop_forced()
+    }
+
+    fn drop_state(&self, turn: Side) -> DropState {
+        self.below().drop_state(turn)
+    }
+
+    fn third_capture(&self) -> Option<Point> {
+        FamilyRules::third_capture(self.below())
+    }
+
+    fn must_wait(&self) -> bool {
+        FamilyRules::must_wait(self.below())
     }
 
     fn holder(&self, at: Point) -> Option<Side> {

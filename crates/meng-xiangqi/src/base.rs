@@ -13,6 +13,7 @@ impl<Z: Zones> Base for Board<Z> {
 
     const SHAPE: BoardShape = BoardShape { files: 9, ranks: 10 };
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Mirror, Symmetry::Flip, Symmetry::HalfTurn];
+    const ROYAL_MAY_BE_TAKEN: bool = Z::KINGS_MAY_BE_TAKEN;
 
     fn empty() -> Self {
         Self::default()
@@ -85,10 +86,6 @@ impl<Z: Zones> Base for Board<Z> {
     #[inline]
     fn go(&mut self, from: Point, to: Point) -> Option<(Side, Role)> {
         self.move_piece(from, to)
-    }
-
-    fn special(&mut self, _: Side, special: NoSpecial) -> Option<(Side, Role)> {
-        match special {}
     }
 
     #[inline]

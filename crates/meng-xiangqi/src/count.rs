@@ -3,7 +3,7 @@
 //! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
 //! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
 
-use crate::{Board, Guard, Role, Side, Zones, frame, moves};
+use crate::{Board, Guard, Role, Side, Zones, frame};
 use meng_geometry::{File, Point, PointSet, zones};
 
 impl<Z: Zones> Board<Z> {
@@ -50,7 +50,10 @@ impl<Z: Zones> Board<Z> {
     /// How many plies the king has.
     #[inline(always)]
     fn count_king(&self, side: Side, from: Point) -> u64 {
-        let to = moves::king_steps(side, from) & self.open(side);
+        let to = self.steps(from, side, Role::King) & self.open(side);
+        if Z::KINGS_MAY_BE_TAKEN {
+            return to.len() as u64;
+        }
         to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from)))).sum()
     }
 

@@ -21,6 +21,7 @@ mod board;
 mod count;
 mod lines;
 mod list;
+mod material;
 mod moves;
 mod picture;
 mod piece;
@@ -32,10 +33,10 @@ mod zones;
 pub use board::Board;
 pub use meng_core::{Position, Setup, Side};
 pub use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry};
-pub use picture::{Glyphs, Picture};
+pub use picture::{Glyphs, Picture, Symbol};
 pub use piece::{ByRole, Piece, Role};
 pub use safety::Guard;
-pub use zones::{FreeZones, TrisZones, UsualZones, ZoneTables, Zones};
+pub use zones::{DuckZones, FreeZones, TrisZones, UsualZones, ZoneTables, Zones};
 
 /// The rules of pure Xiangqi: the board with the usual zones, and no layer above.
 pub type Xiangqi = Board<UsualZones>;

@@ -90,7 +90,7 @@ impl<Z: Zones> Board<Z> {
     #[inline]
     pub(crate) fn steps(&self, from: Point, side: Side, role: Role) -> PointSet {
         match role {
-            Role::King => king_steps(side, from),
+            Role::King => king_steps(side, from) | self.facing_king(from, side),
             Role::Advisor => Z::TABLES.advisor(side, from),
             Role::Elephant => self.elephant_steps(from, side),
             Role::Horse => self.horse_leaps(from),
@@ -162,7 +162,13 @@ impl<Z: Zones> Board<Z> {
         } else {
             PointSet::EMPTY
         };
-        // Along a file the words count the king among the chariots; its attack on the other king is no capture.
+        let king = match self.role(to) {
+            Some((side, Role::King)) if Z::KINGS_MAY_BE_TAKEN && side != by => {
+                king | self.facing_king(to, side)
+            }
+            _ => king,
+        };
+        // Along a file the words count the king among the chariots, which it is not unless kings may be taken.
         (self.cross(to).attackers(by) - self.role_points(Role::King)) | near | king
     }
 

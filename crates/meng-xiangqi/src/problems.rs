@@ -12,24 +12,30 @@ impl<Z: Zones> Board<Z> {
         problems: &mut Problems<Point, Role>,
     ) {
         for side in Side::ALL {
-            self.king_problems(side, problems);
+            self.king_problems(side, turn, problems);
             self.material_problems(side, problems);
             self.placement_problems(side, composites, problems);
         }
         if !self.guard_of(!turn).checkers.is_empty() {
             problems.add(Problem::OpponentInCheck(!turn));
         }
-        if self.kings_face() {
+        if !Z::KINGS_MAY_BE_TAKEN && self.kings_face() {
             problems.add(Problem::KingsFace);
         }
     }
 
-    fn king_problems(&self, side: Side, problems: &mut Problems<Point, Role>) {
+    fn king_problems(&self, side: Side, turn: Side, problems: &mut Problems<Point, Role>) {
         let kings = self.of(side, Role::King);
         match kings.len() {
+            // It has just been taken, and the game is over.
+            0 if Z::KINGS_MAY_BE_TAKEN && side == turn => {}
             0 => problems.add(Problem::NoKing(side)),
             1 => {}
             count => problems.add(Problem::SeveralKings { side, count }),
+        }
+        if Z::KINGS_MAY_BE_TAKEN && self.king(!side).is_none() {
+            // It has taken the facing king, in the other palace.
+            return;
         }
         for at in kings - zones::palace(frame(side)) {
             problems.add(Problem::KingOutsidePalace { side, at });

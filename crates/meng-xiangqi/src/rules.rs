@@ -34,6 +34,9 @@ impl<Z: Zones> Rules for Board<Z> {
         scope: Scope<PointSet>,
         found: &mut F,
     ) -> ControlFlow<()> {
+        if Base::over(self).is_some() {
+            return ControlFlow::Continue(());
+        }
         match turn {
             // Two copies of the code, one for each side.
             Side::Red => self.generate_for(Side::Red, scope.origins, found),
@@ -42,7 +45,7 @@ impl<Z: Zones> Rules for Board<Z> {
     }
 
     fn count(&self, turn: Side) -> u64 {
-        self.count_guarded(&self.guard_of(turn), self.side(turn))
+        if Base::over(self).is_some() { 0 } else { self.count_guarded(&self.guard_of(turn), self.side(turn)) }
     }
 
     #[inline]

@@ -53,8 +53,8 @@ impl<Z: Zones> Board<Z> {
     #[inline]
     pub(crate) fn guard_of(&self, side: Side) -> Guard {
         match self.king(side) {
-            Some(king) => self.guard_king(side, king, None),
-            None => Guard {
+            Some(king) if !Z::KINGS_MAY_BE_TAKEN => self.guard_king(side, king, None),
+            _ => Guard {
                 side,
                 king: None,
                 checkers: PointSet::EMPTY,
@@ -166,6 +166,9 @@ impl<Z: Zones> Board<Z> {
         to: PointSet,
         stays_filled: bool,
     ) -> PointSet {
+        if Z::KINGS_MAY_BE_TAKEN {
+            return to;
+        }
         let vacated = (!stays_filled).then_some(from);
         to.iter().filter(|&point| !self.is_attacked(point, !side, vacated)).collect()
     }
@@ -200,9 +203,19 @@ impl<Z: Zones> Board<Z> {
 
     /// The empty points where a block would become the screen of a check by a side's cannon (rules D2, A2).
     pub(crate) fn screens_of_checks(&self, by: Side) -> PointSet {
-        let Some(king) = self.king(!by) else { return PointSet::EMPTY };
+        let Some(king) = self.king(!by).filter(|_| !Z::KINGS_MAY_BE_TAKEN) else { return PointSet::EMPTY };
         let cross = self.cross(king);
         cross.rank_points(cross.along_rank().screens(by)) | cross.file_points(cross.along_file().screens(by))
+    }
+
+    /// The other side's king, if it stands on one file with this side's on `from`, nothing between, and may be taken so.
+    #[inline]
+    pub(crate) fn facing_king(&self, from: Point, side: Side) -> PointSet {
+        if Z::KINGS_MAY_BE_TAKEN {
+            self.cross(from).first() & self.of(!side, Role::King) & PointSet::file(from.file())
+        } else {
+            PointSet::EMPTY
+        }
     }
 
     /// Whether the two kings stand on one file with nothing between (rules X2).

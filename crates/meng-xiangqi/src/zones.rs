@@ -5,6 +5,12 @@ use core::{fmt::Debug, hash::Hash};
 use meng_geometry::{Frame, Point, PointSet, points, zones};
 
 /// Where advisors and elephants go, as tables, and where pieces may stand: a policy of a game.
+///
+/// ```
+/// use meng_xiangqi::{FreeZones, Role, Side, UsualZones, Zones};
+/// assert_eq!(UsualZones::stands(Role::Advisor, Side::Red).len(), 5);
+/// assert_eq!(FreeZones::stands(Role::Advisor, Side::Red).len(), 90);
+/// ```
 pub trait Zones: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The steps of advisors and elephants.
     const TABLES: &'static ZoneTables;
@@ -13,6 +19,9 @@ pub trait Zones: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Whether an advisor or elephant on top of a Tris captures by its step wherever it stands. Ruling M7; the other
     /// reading gives it a capture only on its usual points.
     const COMPOSITE_MINORS_CAPTURE: bool = true;
+    /// Whether kings are left to look after themselves: none is in check, they may face each other, and a king that is
+    /// captured (by the facing one too) ends the game (Duck Xiangqi).
+    const KINGS_MAY_BE_TAKEN: bool = false;
 
     /// Where a plain piece of this role may stand (rules F8).
     fn stands(role: Role, side: Side) -> PointSet;
@@ -176,6 +185,20 @@ impl Zones for UsualZones {
             Role::Pawn => pawn_points(side),
             _ => PointSet::BOARD,
         }
+    }
+}
+
+/// The zones of Duck Xiangqi: those of Xiangqi, with kings that may be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct DuckZones;
+
+impl Zones for DuckZones {
+    const TABLES: &'static ZoneTables = &USUAL;
+    const MINORS_CROSS: bool = false;
+    const KINGS_MAY_BE_TAKEN: bool = true;
+
+    fn stands(role: Role, side: Side) -> PointSet {
+        UsualZones::stands(role, side)
     }
 }
 

@@ -1,0 +1,114 @@
+//! Readers of positions, set-ups, plies, points.
+
+use crate::ensure;
+use core::{
+    fmt::{Debug, Display},
+    str::FromStr,
+};
+use meng_core::{PlyOf, Position, Rules, Setup, Side};
+use meng_geometry::{File, Frame, Point, PointSet, Rank};
+use meng_plain::Game;
+use meng_variants::{DoubleTris, Meng, MengClassic, Piece, Ply, Variant, Xiangqi};
+
+/// Any text as a position of each game.
+pub(crate) fn position(bytes: &[u8]) -> Result<(), String> {
+    let text = String::from_utf8_lossy(bytes);
+    position_of::<Xiangqi>(&text, Game::Xiangqi)?;
+    position_of::<DoubleTris>(&text, Game::DoubleTris)?;
+    position_of::<Meng>(&text, Game::Meng)?;
+    position_of::<MengClassic>(&text, Game::MengClassic)
+}
+
+fn position_of<R: Rules>(text: &str, game: Game) -> Result<(), String> {
+    let position = match text.parse::<Position<R>>() {
+        Ok(position) => position,
+        Err(error) => {
+            let message = error.to_string();
+            ensure(message.chars().count() < 4000, || format!("a message of {} bytes", message.len()))?;
+            let plain = meng_plain::Position::parse(game, text);
+            return ensure(plain.is_err(), || {
+                format!("{game} refuses '{text}' ({message}), the plain reader does not")
+            });
+        }
+    };
+    let written = position.to_string();
+    let plain = meng_plain::Position::parse(game, &written).map(|plain| plain.text());
+    ensure(plain.as_ref() == Ok(&written), || {
+        format!("the plain reader makes {plain:?} of {game} {written}")
+    })?;
+    let back = written.parse::<Position<R>>();
+    ensure(back.as_ref() == Ok(&position), || format!("{written} reads back as {back:?}"))?;
+    ensure(position.key() == position.key_from_scratch(), || {
+        format!("the key of {written} is not that from scratch")
+    })?;
+    ensure(position.perft(1) == position.legal_plies().len() as u64, || format!("counts differ in {written}"))
+}
+
+/// Any text as a set-up of each game.
+pub(crate) fn setup(bytes: &[u8]) -> Result<(), String> {
+    let text = String::from_utf8_lossy(bytes);
+    setup_of::<Xiangqi>(&text)?;
+    setup_of::<DoubleTris>(&text)?;
+    setup_of::<Meng>(&text)?;
+    setup_of::<MengClassic>(&text)
+}
+
+fn setup_of<R: Rules>(text: &str) -> Result<(), String> {
+    let Ok(setup) = text.parse::<Setup<R>>() else { return Ok(()) };
+    let written = setup.to_string();
+    let back = written.parse::<Setup<R>>();
+    ensure(back.as_ref() == Ok(&setup), || format!("'{text}', written {written}, reads back as {back:?}"))?;
+    let problems = setup.problems();
+    ensure(setup.position().is_ok() == problems.is_empty(), || format!("{written}: {problems}"))
+}
+
+/// Any text as a ply, and the ply tried at the start of each game.
+pub(crate) fn ply(bytes: &[u8]) -> Result<(), String> {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(ply) = text.parse::<Ply>() else {
+        let error = text.parse::<Ply>().map_err(|error| error.to_string());
+        return ensure(error.is_err_and(|error| error.chars().count() < 400), || {
+            String::from("a long message")
+        });
+    };
+    ensure(ply.to_string() == text, || format!("'{text}' is read as {ply}"))?;
+    tried_at_start::<Xiangqi>(ply)?;
+    tried_at_start::<DoubleTris>(ply)?;
+    tried_at_start::<Meng>(ply)?;
+    tried_at_start::<MengClassic>(ply)
+}
+
+fn tried_at_start<R: Rules>(ply: PlyOf<R>) -> Result<(), String> {
+    let start = Position::<R>::start();
+    let listed = start.legal_plies().contains(&ply);
+    let refused = start.play(ply).is_err();
+    ensure(listed != refused && listed == start.why_illegal(ply).is_none(), || {
+        format!("{ply} is in the list ({listed}) and refused ({refused})")
+    })
+}
+
+/// Any text as anything small.
+pub(crate) fn points(bytes: &[u8]) -> Result<(), String> {
+    let text = String::from_utf8_lossy(bytes);
+    reads_back::<Point>(&text)?;
+    reads_back::<PointSet>(&text)?;
+    reads_back::<File>(&text)?;
+    reads_back::<Rank>(&text)?;
+    reads_back::<Side>(&text)?;
+    reads_back::<Piece>(&text)?;
+    reads_back::<Variant>(&text)?;
+    for frame in [Frame::Red, Frame::Black] {
+        let Ok(point) = frame.parse_point(&text) else { continue };
+        let written = point.in_frame(frame).to_string();
+        ensure(frame.parse_point(&written) == Ok(point), || {
+            format!("'{text}' in a frame reads back otherwise")
+        })?;
+    }
+    Ok(())
+}
+
+fn reads_back<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Result<(), String> {
+    let Ok(value) = text.parse::<T>() else { return Ok(()) };
+    let back = value.to_string().parse::<T>().ok();
+    ensure(back.as_ref() == Some(&value), || format!("'{text}', read as {value:?}, reads back as {back:?}"))
+}

@@ -1,0 +1,427 @@
+//! From a draft to a record: the start position, the notation, then every ply by legality, and what there is to tell.
+
+use crate::{
+    GameResult, Location, Oddity, Options, Place, ReadRecord, Reason, Record, RecordError, Visitor, Warning,
+    build::{Builder, Span},
+    error::shortened,
+    format::is_ply_like,
+    guess::{Guess, SAMPLE, guesses},
+    pgn,
+    resolve::{self, Failure, Line, Tokens, read_line},
+    start::{self, Start},
+};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::cell::Cell;
+use meng_notation::{Notation, ReadError, read_any_in, read_in};
+use meng_variants::{AnyPosition, Ply};
+
+/// A record that was read, and whether it was one at all.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    pub(crate) read: ReadRecord,
+    /// The text has neither tags nor anything that could be a ply: it stands between records.
+    pub(crate) is_stray: bool,
+}
+
+impl Checked {
+    /// Adds what the cutting out of the text has met: characters that could not be read, and text over the limit.
+    pub(crate) fn tell(mut self, faulty: bool, cut: bool, options: &Options) -> Self {
+        let location = Some(Location::Text { line: self.read.place.line, column: 1 });
+        if faulty {
+            let text = String::from("characters that cannot be read in this encoding stand as U+FFFD");
+            self.read.warnings.insert(0, Warning { location, text });
+        }
+        if cut {
+            self.is_stray = false;
+        }
+        if cut && self.read.error.is_none() {
+            let limit = options.limits.record_bytes;
+            self.read.error = Some(RecordError {
+                location,
+                ply: self.read.record.main_line().count() + 1,
+                token: String::new(),
+                position: String::new(),
+                reason: Reason::Limit(format!(
+                    "the record is longer than {limit} bytes; the rest is left out"
+                )),
+            });
+        }
+        self
+    }
+}
+
+/// Reads the record that begins at an offset of a text, and where it ends.
+pub(crate) fn read_text(text: &str, from: usize, place: Place, options: &Options) -> (Checked, usize) {
+    let mut builder = Builder::new(options.limits);
+    builder.begin(place);
+    let end = pgn::parse(text, from, &options.limits, &mut builder);
+    (finish(builder, text, options), end)
+}
+
+/// How tokens of text are read.
+struct Texts<'t> {
+    text: &'t str,
+    guess: Guess,
+}
+
+impl Texts<'_> {
+    fn read_alone(&self, position: &AnyPosition, text: &str) -> Result<Ply, ReadError> {
+        let options = self.guess.options();
+        let error = match self.guess.notation.map(|notation| read_in(position, text, notation, &options)) {
+            Some(Ok(ply)) => return Ok(ply),
+            Some(Err(error)) if !error.is_invalid() => return Err(error),
+            Some(Err(error)) => Some(error),
+            None => None,
+        };
+        if let Some(machine) = start::digits_to_machine(text) {
+            return read_in(position, &machine, Notation::Uci, &options);
+        }
+        match read_any_in(position, text, &options) {
+            Ok((ply, _)) => Ok(ply),
+            Err(other) if !other.is_invalid() => Err(other),
+            Err(other) => {
+                let error = error.unwrap_or(other);
+                let bare = pgn::strip_digits(text);
+                if bare.is_empty() || bare.len() == text.len() {
+                    return Err(error);
+                }
+                self.read_alone(position, bare)
+                    .map_err(|inner| if inner.is_invalid() { error } else { inner })
+            }
+        }
+    }
+}
+
+impl Tokens<Span> for Texts<'_> {
+    fn read(
+        &self,
+        position: &AnyPosition,
+        token: &Span,
+        next: Option<&Span>,
+    ) -> Result<(Ply, bool), ReadError> {
+        let text = token.of(self.text);
+        let error = match self.read_alone(position, text) {
+            Ok(ply) => return Ok((ply, false)),
+            Err(error) => error,
+        };
+        // A take and its airdrop that a blank parts (notation section 2).
+        let Some(next) = next.filter(|_| position.variant().has_tris() && error.candidates().is_empty())
+        else {
+            return Err(error);
+        };
+        let behind = next.of(self.text);
+        let joint = match (text.ends_with(['#', ',']), behind.starts_with('#'), behind.starts_with("T@")) {
+            (true, _, _) | (_, true, _) => "",
+            (_, _, true) => ",",
+            _ => "#",
+        };
+        match self.read_alone(position, &format!("{text}{joint}{behind}")) {
+            Ok(ply) => Ok((ply, true)),
+            Err(_) => Err(error),
+        }
+    }
+}
+
+/// The record of a draft.
+pub(crate) fn finish(mut builder: Builder, text: &str, options: &Options) -> Checked {
+    let mut report = Report::new(text, builder.place, options.limits.warnings);
+    report.oddities(&builder);
+    let words: Vec<&str> = builder
+        .tree
+        .main_line()
+        .take(SAMPLE)
+        .filter_map(|node| builder.tree.ply(node))
+        .map(|span| span.of(text))
+        .collect();
+    let is_stray =
+        builder.tags.is_empty() && builder.result.is_none() && !words.iter().any(|word| is_ply_like(word));
+    let mut error = None;
+    let start = match start::of_tags(&builder.tags, options) {
+        Ok(start) => start,
+        Err(broken) => {
+            error = Some(RecordError { location: Some(report.start_location(&builder)), ..broken });
+            // Without a start position no ply can be checked.
+            builder.tree = builder.tree.without_plies();
+            let variant =
+                builder.tags.get_filled("Variant").and_then(|name| name.parse().ok()).unwrap_or_default();
+            Start { position: AnyPosition::start(variant), side_is_said: true }
+        }
+    };
+    let main = read_main(&builder, &words, start, options, &mut report);
+    let resolved = resolve::resolve(
+        core::mem::take(&mut builder.tree),
+        &main.line,
+        &main.start,
+        &main.texts,
+        &options.limits,
+    );
+    let offset = |node| resolved.token(node).map_or(0, |span: &Span| span.offset());
+    for &(node, ply, number) in &resolved.repaired {
+        report.warn(
+            offset(node),
+            format!("ply {number}: ambiguous token read as {ply}, since only so the rest is legal"),
+        );
+    }
+    for (failure, number) in &resolved.cut {
+        let text = format!(
+            "ply {number} in a variation, which ends before it: {}",
+            resolve::explain(failure, *number - failure.at)
+        );
+        report.warn(offset(failure.node), text);
+    }
+    if resolved.dropped > 0 {
+        report.warn_nowhere(format!(
+            "{} variations in the place of broken plies are left out",
+            resolved.dropped
+        ));
+    }
+    if let Some(failure) = &main.line.failure {
+        let at = offset(failure.node);
+        let token = resolved.token(failure.node).map_or("", |span| span.of(text));
+        if main.is_footer {
+            report.warn(at, String::from("text behind the plies is left out"));
+        } else {
+            error = Some(RecordError {
+                location: Some(report.location(at)),
+                ply: failure.at + 1,
+                token: shortened(token),
+                position: failure.position.to_string(),
+                reason: reason(failure),
+            });
+        }
+    }
+    if let Some(at) = builder.too_many.filter(|_| error.is_none()) {
+        error = Some(RecordError {
+            location: Some(report.location(at)),
+            ply: main.line.len() + 1,
+            token: String::new(),
+            position: String::new(),
+            reason: Reason::Limit(format!("more than {} plies; the rest is left out", options.limits.plies)),
+        });
+    }
+    let result = result(&builder, &mut report);
+    let record = Record::from_parts(builder.tags, main.start, resolved.into_tree(), result);
+    let read = ReadRecord { record, place: builder.place, error, warnings: report.finish() };
+    Checked { read, is_stray }
+}
+
+/// The main line as it was read.
+struct Main<'t> {
+    line: Line,
+    texts: Texts<'t>,
+    start: AnyPosition,
+    /// The plies end where the line breaks: what follows is no record.
+    is_footer: bool,
+}
+
+/// Reads the main line in the likeliest way, and in others if that breaks; the one that comes farthest counts.
+fn read_main<'t>(
+    builder: &Builder,
+    words: &[&str],
+    start: Start,
+    options: &Options,
+    report: &mut Report<'t>,
+) -> Main<'t> {
+    let text = report.text;
+    let tagged = builder.tags.get_filled("Format").and_then(|name| name.parse::<Notation>().ok());
+    let named = options.notation.or(tagged);
+    let first = builder.tree.first_child(None);
+    let mut best: Option<Main<'t>> = None;
+    let starts =
+        [Some(start.position.clone()), start::swapped(&start.position).filter(|_| !start.side_is_said)];
+    'found: for position in starts.into_iter().flatten() {
+        for guess in guesses(named, words, options.read) {
+            let texts = Texts { text, guess };
+            let line = read_line(&builder.tree, first, &position, &texts, &options.limits);
+            let done = line.failure.is_none();
+            if best.as_ref().is_none_or(|best| line.len() > best.line.len() || done) {
+                best = Some(Main { line, texts, start: position.clone(), is_footer: false });
+            }
+            if done {
+                break 'found;
+            }
+        }
+        // The other side is tried only where not even the first ply can be read.
+        if best.as_ref().is_some_and(|best| best.line.len() > 0) {
+            break;
+        }
+    }
+    let guess = || guesses(named, words, options.read).into_iter().next();
+    let mut main = best.unwrap_or_else(|| Main {
+        line: read_line(&builder.tree, None, &start.position, &Nothing, &options.limits),
+        texts: Texts { text, guess: guess().unwrap_or(Guess::any(options.read)) },
+        start: start.position.clone(),
+        is_footer: false,
+    });
+    if main.start.turn() != start.position.turn() {
+        report.warn_nowhere(format!(
+            "the record does not say who moves first; its first ply is {}'s",
+            main.start.turn().name()
+        ));
+    }
+    if let (Some(said), Some(found)) = (tagged, main.texts.guess.notation)
+        && said != found
+        && main.line.len() > 0
+        && options.notation.is_none()
+    {
+        report.warn_nowhere(format!("the tag Format says {}, but the plies are {}", said.tag(), found.tag()));
+    }
+    main.is_footer = main.line.failure.as_ref().is_some_and(|failure| is_footer(builder, failure, text));
+    main
+}
+
+/// Tokens of a line without any.
+struct Nothing;
+
+impl Tokens<Span> for Nothing {
+    fn read(&self, position: &AnyPosition, _: &Span, _: Option<&Span>) -> Result<(Ply, bool), ReadError> {
+        read_any_in(position, "", &meng_notation::ReadOptions::default()).map(|(ply, _)| (ply, false))
+    }
+}
+
+/// Whether a line breaks where a text begins that is no part of the record: on a line of its own, and without anything
+/// that has the form of a ply from there on.
+fn is_footer(builder: &Builder, failure: &Failure, text: &str) -> bool {
+    let offset = builder.tree.ply(failure.node).map_or(0, |span| span.offset());
+    let before = text.get(..offset).unwrap_or("");
+    let begins_line = before.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
+    failure.at > 0
+        && failure.error.is_invalid()
+        && begins_line
+        && builder
+            .tree
+            .line_from(Some(failure.node))
+            .filter_map(|node| builder.tree.ply(node))
+            .all(|span| !is_ply_like(span.of(text)))
+}
+
+fn reason(failure: &Failure) -> Reason {
+    let text = resolve::explain(failure, 1);
+    if !failure.error.candidates().is_empty() {
+        Reason::Ambiguous(text)
+    } else if failure.error.is_invalid() {
+        Reason::Invalid(text)
+    } else {
+        Reason::Illegal(text)
+    }
+}
+
+/// The result: that behind the plies, or that of the tag.
+fn result(builder: &Builder, report: &mut Report<'_>) -> GameResult {
+    let tagged = builder.tags.get_filled("Result");
+    let said = tagged.and_then(GameResult::read);
+    if let (Some(text), None) = (tagged, said) {
+        report.warn_nowhere(format!("the tag Result says '{}', which is no result", shortened(text)));
+    }
+    match (builder.result, said) {
+        (Some(token), Some(said))
+            if token != said && token != GameResult::Unknown && said != GameResult::Unknown =>
+        {
+            report.warn_nowhere(format!("the tag Result says {said}, but {token} stands behind the plies"));
+            token
+        }
+        (Some(GameResult::Unknown) | None, Some(said)) => said,
+        (Some(token), _) => token,
+        (None, None) => GameResult::Unknown,
+    }
+}
+
+/// Gathers warnings, and finds lines and columns.
+#[derive(Debug)]
+struct Report<'t> {
+    text: &'t str,
+    /// The last offset that was asked for, with its line and column.
+    known: Cell<(usize, u64, u64)>,
+    place: Place,
+    warnings: Vec<Warning>,
+    limit: usize,
+    more: usize,
+}
+
+impl<'t> Report<'t> {
+    const fn new(text: &'t str, place: Place, limit: usize) -> Self {
+        Self { text, known: Cell::new((0, place.line, 1)), place, warnings: Vec::new(), limit, more: 0 }
+    }
+
+    /// Line and column of an offset in the record's text.
+    fn location(&self, offset: usize) -> Location {
+        let (known, line, column) = self.known.get();
+        // Most offsets are asked for in their order: no need to begin at the beginning.
+        let (from, line, column) =
+            if known <= offset { (known, line, column) } else { (0, self.place.line, 1) };
+        let between = self.text.get(from..offset).unwrap_or("");
+        let line = line + between.bytes().filter(|byte| *byte == b'\n').count() as u64;
+        let column = match between.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count() as u64 + 1,
+            None => column + between.chars().count() as u64,
+        };
+        self.known.set((offset, line, column));
+        Location::Text { line, column }
+    }
+
+    /// Where the start position stands: where the reader says, or in the first tag that has to do with it.
+    fn start_location(&self, builder: &Builder) -> Location {
+        if let Some(offset) = builder.start_offset {
+            return self.location(offset);
+        }
+        let mut offset = 0;
+        for line in self.text.split_inclusive('\n') {
+            let name = pgn::tag_name(line).unwrap_or("");
+            if ["FEN", "Variant"].iter().any(|known| known.eq_ignore_ascii_case(name)) {
+                return self.location(offset + line.find('"').map_or(0, |quote| quote + 1));
+            }
+            offset += line.len();
+        }
+        self.location(0)
+    }
+
+    fn warn(&mut self, offset: usize, text: String) {
+        let location = Some(self.location(offset));
+        self.push(Warning { location, text });
+    }
+
+    fn warn_nowhere(&mut self, text: String) {
+        self.push(Warning { location: None, text });
+    }
+
+    fn push(&mut self, warning: Warning) {
+        if self.warnings.len() < self.limit {
+            self.warnings.push(warning);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    fn oddities(&mut self, builder: &Builder) {
+        for &(oddity, offset) in &builder.oddities {
+            self.warn(offset, String::from(message(oddity)));
+        }
+        self.more += builder.more_oddities;
+    }
+
+    fn finish(mut self) -> Vec<Warning> {
+        if self.more > 0 {
+            self.warnings.push(Warning { location: None, text: format!("{} more warnings", self.more) });
+        }
+        self.warnings
+    }
+}
+
+const fn message(oddity: Oddity) -> &'static str {
+    match oddity {
+        Oddity::OpenComment => "a comment is never closed",
+        Oddity::OpenVariation => "a variation is never closed",
+        Oddity::LonelyParenthesis => "a closing bracket without an opening one is left out",
+        Oddity::OpenTag => "a tag is never closed; it ends with its line",
+        Oddity::VariationWithoutPly => "a variation before any ply is left out",
+        Oddity::TooDeep => "variations nested deeper than the limit are left out",
+        Oddity::TooManyTags => "more tags than the limit are left out",
+        Oddity::TextAfterResult => "text behind the record is left out",
+        Oddity::EscapedLine => "a line that begins with % is left out",
+        Oddity::BadGlyph => "an annotation glyph that is no number is left out",
+    }
+}

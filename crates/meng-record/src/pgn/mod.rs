@@ -1,0 +1,14 @@
+//! PGN: tags, plies, comments, glyphs, variations, in all the dialects that are about (notation section 6).
+
+mod parse;
+mod scan;
+mod tag;
+mod words;
+mod write;
+
+pub use scan::Scanner;
+pub use write::{Layout, WriteOptions, Writer};
+
+pub(crate) use parse::parse;
+pub(crate) use tag::tag_name;
+pub(crate) use words::{glued, is_first_move, strip_digits, strip_number};

@@ -1,0 +1,124 @@
+//! What is a move number, what a ply, what a separator?
+
+/// A text without the move number in front of it: digits with points or a Chinese comma behind them, half-width or
+/// full-width. Digits alone, up to three, are a move number too; four are a ply in coordinates.
+///
+/// `33.4` is a ply of WXF (the pawn 3 of file 3), and stays.
+pub(crate) fn strip_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(is_digit);
+    let digits = word.len() - rest.len();
+    let bare = rest.trim_start_matches(is_point);
+    if digits == 0 {
+        // Points alone say that the other side's ply is left out.
+        return bare;
+    }
+    if rest.is_empty() {
+        return if word.chars().count() < 4 { "" } else { word };
+    }
+    let pointed = bare.len() < rest.len();
+    let file_pair =
+        word.len() == 4 && digits == 2 && bare.len() == 1 && bare.starts_with(|c: char| c.is_ascii_digit());
+    if pointed && !file_pair { bare } else { word }
+}
+
+/// A text without digits in front, for a move number that has no point.
+pub(crate) fn strip_digits(word: &str) -> &str {
+    word.trim_start_matches(is_digit)
+}
+
+const fn is_digit(c: char) -> bool {
+    matches!(c, '0'..='9' | '０'..='９')
+}
+
+const fn is_point(c: char) -> bool {
+    matches!(c, '.' | '．' | '。' | '、' | '…' | '·' | ':' | '：')
+}
+
+/// Whether a line begins with move number 1 and a ply of the first side: `1. h2e2`, but not `1. ... h9g7`.
+pub(crate) fn is_first_move(line: &str) -> bool {
+    let line = line.trim_start();
+    let rest = line.trim_start_matches(is_digit);
+    let Some(number) = line.get(..line.len() - rest.len()) else { return false };
+    if !matches!(number, "1" | "１" | "01" | "001") {
+        return false;
+    }
+    let behind = rest.trim_start_matches(is_point);
+    let points = rest.get(..rest.len() - behind.len()).unwrap_or("").chars().count();
+    let ply = behind.trim_start();
+    points == 1 && !rest.starts_with('…') && !ply.is_empty() && !ply.starts_with(is_point) && may_be_ply(ply)
+}
+
+/// Whether a text begins as plies do; enough to tell a record from an advertisement.
+fn may_be_ply(text: &str) -> bool {
+    let word = text.split(char::is_whitespace).next().unwrap_or("");
+    let characters = word.chars().count();
+    (2..=24).contains(&characters) && !meng_notation::detect(word).is_empty()
+}
+
+/// The plies of a word that is nothing but plies in coordinates, without anything between them: `h2e2h9g7`, `77477062`.
+pub(crate) fn glued(word: &str) -> Option<impl Iterator<Item = (usize, &str)>> {
+    let bytes = word.as_bytes();
+    if bytes.len() < 8 || !bytes.len().is_multiple_of(4) {
+        return None;
+    }
+    let coordinates = bytes.chunks_exact(2).all(|pair| {
+        matches!(pair, [file, rank] if matches!(file.to_ascii_lowercase(), b'a'..=b'i') && rank.is_ascii_digit())
+    });
+    let digits = bytes.iter().all(u8::is_ascii_digit);
+    (coordinates || digits).then(|| {
+        (0..bytes.len() / 4)
+            .filter_map(|index| word.get(4 * index..4 * index + 4).map(|ply| (4 * index, ply)))
+    })
+}
+
+/// Whether a word is a line drawn under a record: `=====`, `-----`, `*****`.
+pub(crate) fn is_rule(word: &str) -> bool {
+    let mut characters = word.chars();
+    let first = characters.next();
+    word.chars().count() >= 4
+        && matches!(first, Some('=' | '-' | '*' | '_' | '~' | '#' | '－' | '＝' | '—' | '─'))
+        && characters.all(|c| Some(c) == first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn move_numbers() {
+        assert_eq!(strip_number("1.炮七进三"), "炮七进三");
+        assert_eq!(strip_number("12."), "");
+        assert_eq!(strip_number("12"), "");
+        assert_eq!(strip_number("1..."), "");
+        assert_eq!(strip_number("1...炮8平5"), "炮8平5");
+        assert_eq!(strip_number("…"), "");
+        assert_eq!(strip_number("１．炮二平五"), "炮二平五");
+        assert_eq!(strip_number("1、炮二平五"), "炮二平五");
+        assert_eq!(strip_number("7747"), "7747");
+        assert_eq!(strip_number("12.7747"), "7747");
+        assert_eq!(strip_number("33.4"), "33.4");
+        assert_eq!(strip_number("1.33.4"), "33.4");
+        assert_eq!(strip_number("2卒平5"), "2卒平5");
+        assert_eq!(strip_number("3+.4"), "3+.4");
+    }
+
+    #[test]
+    fn first_moves() {
+        assert!(is_first_move("1. h2e2 h9g7"));
+        assert!(is_first_move(" 1.炮二平五"));
+        assert!(!is_first_move("1. ... h9g7"));
+        assert!(!is_first_move("1... h9g7"));
+        assert!(!is_first_move("11. h2e2"));
+        assert!(!is_first_move("1.          "));
+        assert!(!is_first_move("1. 欢迎访问象棋百科全书网"));
+    }
+
+    #[test]
+    fn words_of_several_plies() {
+        let plies = |word| glued(word).map(|plies| plies.map(|(_, ply)| ply).collect::<alloc::vec::Vec<_>>());
+        assert_eq!(plies("h2e2h9g7"), Some(alloc::vec!["h2e2", "h9g7"]));
+        assert_eq!(plies("77477062"), Some(alloc::vec!["7747", "7062"]));
+        assert_eq!(plies("h2e2"), None);
+        assert_eq!(plies("h2e2,T@c5"), None);
+    }
+}

@@ -1,0 +1,259 @@
+//! Where does one record of a PGN text end and the next begin?
+//!
+//! Only lines are looked at: a record begins with a line, and whole records are cut out of a source of any length while
+//! no more than one of them is in memory.
+
+use crate::{
+    Encoding, GameResult, Limits, Place, ReadError,
+    lines::{LineInfo, Lines, Source},
+    pgn::{is_first_move, tag_name},
+};
+use alloc::{string::String, vec::Vec};
+
+/// The text of one record.
+#[derive(Debug)]
+pub(crate) struct RecordText<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) place: Place,
+    /// Whether more text was left out than is here.
+    pub(crate) cut: bool,
+    /// Whether characters could not be read.
+    pub(crate) faulty: bool,
+}
+
+/// Cuts a source into records.
+#[derive(Debug)]
+pub(crate) struct Records<S> {
+    lines: Lines<S>,
+    limits: Limits,
+    /// The record that is being gathered.
+    text: String,
+    /// A line that has been read.
+    line: String,
+    line_info: LineInfo,
+    /// Whether that line has yet to be looked at.
+    waiting: bool,
+    /// Lines that were gathered as part of a comment that never ended, to be read again.
+    again: Vec<(String, LineInfo)>,
+    index: usize,
+}
+
+impl<S: Source> Records<S> {
+    pub(crate) const fn new(source: S, encoding: Option<Encoding>, limits: Limits) -> Self {
+        Self {
+            lines: Lines::new(source, encoding, limits.record_bytes),
+            limits,
+            text: String::new(),
+            line: String::new(),
+            line_info: LineInfo { byte: 0, number: 1, cut: false },
+            waiting: false,
+            again: Vec::new(),
+            index: 0,
+        }
+    }
+
+    /// The same with an encoding and limits.
+    pub(crate) fn with(self, encoding: Option<Encoding>, limits: Limits) -> Self {
+        Self::new(self.lines.into_source(), encoding, limits)
+    }
+
+    pub(crate) const fn encoding(&self) -> Option<Encoding> {
+        self.lines.encoding()
+    }
+
+    /// The next record; `None` at the end of the source.
+    pub(crate) fn next_record(&mut self) -> Result<Option<RecordText<'_>>, ReadError> {
+        self.text.clear();
+        let mut shape = Shape::default();
+        let mut place = None;
+        let mut cut = false;
+        // Lines from the first one on, inside an open comment, that could begin a record.
+        let mut tail: Vec<(usize, LineInfo)> = Vec::new();
+        loop {
+            if !self.waiting && !self.read_line()? {
+                break;
+            }
+            self.waiting = true;
+            let line = self.line.trim_end_matches('\n');
+            if shape.starts_next(line) {
+                break;
+            }
+            let offset = self.text.len();
+            let full = offset + self.line.len() > self.limits.record_bytes;
+            let suspicious = shape.is_suspicious(line);
+            if cut && suspicious {
+                break;
+            }
+            let fits = !full && !cut;
+            if shape.feed(line) || full && !tail.is_empty() {
+                break;
+            }
+            self.waiting = false;
+            if place.is_none() && line.trim().is_empty() {
+                continue;
+            }
+            place.get_or_insert(Place {
+                index: self.index,
+                byte: self.line_info.byte,
+                line: self.line_info.number,
+            });
+            cut |= self.line_info.cut || full;
+            if fits {
+                if suspicious || !tail.is_empty() {
+                    tail.push((offset, self.line_info));
+                }
+                self.text.push_str(&self.line);
+            }
+            if !shape.in_comment {
+                tail.clear();
+            }
+        }
+        // The comment has run over the beginning of another record: give the lines back.
+        if shape.in_comment && !tail.is_empty() {
+            self.give_back(&tail);
+        }
+        let faulty = self.lines.take_fault();
+        self.index += usize::from(place.is_some());
+        Ok(place.map(|place| RecordText { text: &self.text, place, cut, faulty }))
+    }
+
+    fn read_line(&mut self) -> Result<bool, ReadError> {
+        self.line.clear();
+        if let Some((line, info)) = self.again.pop() {
+            self.line = line;
+            self.line_info = info;
+            return Ok(true);
+        }
+        match self.lines.next_line(&mut self.line)? {
+            Some(info) => {
+                self.line_info = info;
+                Ok(true)
+            }
+            None => Ok(false),
+        }
+    }
+
+    fn give_back(&mut self, tail: &[(usize, LineInfo)]) {
+        if self.waiting {
+            self.again.push((core::mem::take(&mut self.line), self.line_info));
+            self.waiting = false;
+        }
+        for &(offset, info) in tail.iter().rev() {
+            self.again.push((String::from(self.text.get(offset..).unwrap_or("")), info));
+            self.text.truncate(offset);
+        }
+    }
+}
+
+/// What is known of a record after some of its lines.
+#[derive(Debug, Default)]
+struct Shape {
+    in_comment: bool,
+    /// Inside a tag whose value runs over lines, how many lines of it there were.
+    in_tag: usize,
+    depth: usize,
+    /// Words that may be plies.
+    plies: usize,
+    /// Whether there was a tag, and something behind the tags.
+    tagged: bool,
+    text: bool,
+    result: bool,
+    after_blank: bool,
+    first_tag: String,
+    /// Inside a comment, a line that could begin a record was seen.
+    suspect: bool,
+}
+
+/// How many lines the value of a tag may run over.
+const TAG_LINES: usize = 64;
+
+impl Shape {
+    /// Whether a line begins another record.
+    fn starts_next(&self, line: &str) -> bool {
+        if self.in_comment || self.in_tag > 0 {
+            return false;
+        }
+        match tag_name(line) {
+            Some(name) => {
+                self.plies > 0
+                    || self.result
+                    || self.tagged && self.text
+                    || self.tagged && name.eq_ignore_ascii_case(&self.first_tag)
+            }
+            None => {
+                is_first_move(line) && (self.result || self.after_blank && self.plies > 1 && self.depth == 0)
+            }
+        }
+    }
+
+    /// Whether a line inside a comment looks as if the comment should have ended before it.
+    fn is_suspicious(&self, line: &str) -> bool {
+        self.in_comment
+            && line.starts_with('[')
+            && line.trim_end().ends_with("\"]")
+            && tag_name(line)
+                .is_some_and(|name| name.eq_ignore_ascii_case("Event") || name.eq_ignore_ascii_case("Game"))
+    }
+
+    /// Takes in a line; true if it shows that an open comment should have ended before a line that was suspicious.
+    fn feed(&mut self, line: &str) -> bool {
+        self.suspect |= self.is_suspicious(line);
+        let blank = line.trim().is_empty();
+        if self.in_tag > 0 {
+            let closed = line.contains("\"]") || blank || tag_name(line).is_some();
+            self.in_tag = if closed || self.in_tag >= TAG_LINES { 0 } else { self.in_tag + 1 };
+        } else if let Some(name) = tag_name(line).filter(|_| !self.in_comment) {
+            if !self.tagged {
+                self.first_tag = String::from(name);
+            }
+            self.tagged = true;
+            let value = line.split_once('"').map(|(_, value)| value);
+            self.in_tag = usize::from(value.is_some_and(|value| !value.trim_end().ends_with(']')));
+        } else if !blank && self.feed_text(line) {
+            return true;
+        }
+        self.after_blank = blank;
+        false
+    }
+
+    fn feed_text(&mut self, line: &str) -> bool {
+        let mut rest = line;
+        loop {
+            if self.in_comment {
+                let Some(at) = rest.find(['{', '}']) else { return false };
+                if self.suspect && rest.as_bytes().get(at) == Some(&b'{') {
+                    return true;
+                }
+                self.in_comment = rest.as_bytes().get(at) == Some(&b'{');
+                self.suspect &= self.in_comment;
+                rest = rest.get(at + 1..).unwrap_or("");
+                continue;
+            }
+            rest = rest.trim_start();
+            let end = rest.find(|c: char| c.is_whitespace() || "{}();".contains(c)).unwrap_or(rest.len());
+            let (word, behind) = rest.split_at_checked(end).unwrap_or((rest, ""));
+            self.feed_word(word);
+            let mut characters = behind.chars();
+            match characters.next() {
+                None | Some(';') => return false,
+                Some('{') => (self.in_comment, self.text) = (true, true),
+                Some('(') => self.depth += 1,
+                Some(')') => self.depth = self.depth.saturating_sub(1),
+                Some(_) => {}
+            }
+            rest = characters.as_str();
+        }
+    }
+
+    fn feed_word(&mut self, word: &str) {
+        if word.is_empty() {
+            return;
+        }
+        if self.depth == 0 && GameResult::token(word).is_some() {
+            self.result = true;
+        } else if !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+            self.plies += usize::from(!self.result);
+        }
+        self.text = true;
+    }
+}

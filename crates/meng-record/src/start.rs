@@ -1,0 +1,146 @@
+//! Where does a record start? What its tags and position texts say, with the spellings that records have.
+
+use crate::{Options, Reason, RecordError, Tags, error::shortened};
+use alloc::{
+    format,
+    string::{String, ToString},
+};
+use meng_geometry::{File, Point, Rank};
+use meng_variants::{AnyPosition, Setup, Variant, with_position};
+
+/// A start position, and whether the record says who moves.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    pub(crate) position: AnyPosition,
+    pub(crate) side_is_said: bool,
+}
+
+/// The start position that tags name.
+pub(crate) fn of_tags(tags: &Tags, options: &Options) -> Result<Start, RecordError> {
+    let variant = match tags.get_filled("Variant") {
+        None => options.variant.unwrap_or_default(),
+        Some(name) => name.parse().map_err(|error: meng_variants::ParseVariantError| RecordError {
+            location: None,
+            ply: 0,
+            token: shortened(name),
+            position: String::new(),
+            reason: Reason::Variant(error.to_string()),
+        })?,
+    };
+    match tags.get_filled("FEN") {
+        None => Ok(Start { position: AnyPosition::start(variant), side_is_said: false }),
+        Some(text) => of_text(variant, text, options),
+    }
+}
+
+/// The start position that a position text names.
+pub(crate) fn of_text(variant: Variant, text: &str, options: &Options) -> Result<Start, RecordError> {
+    let text = unglued(text);
+    let side_is_said = text.split_whitespace().nth(1).is_some();
+    match parse(variant, &text, options) {
+        Ok(position) => Ok(Start { position, side_is_said }),
+        Err((reason, position)) => Err(RecordError {
+            location: None,
+            ply: 0,
+            token: shortened(&text),
+            position: position.unwrap_or_else(|| text.clone()),
+            reason: Reason::Start(reason),
+        }),
+    }
+}
+
+/// Reads a position; or why not, and the set-up as text if it is of the form.
+fn parse(variant: Variant, text: &str, options: &Options) -> Result<AnyPosition, (String, Option<String>)> {
+    let game = AnyPosition::start(variant);
+    Ok(with_position!(&game, position => wrap parse_like(position, text, options)?))
+}
+
+/// Reads a position of the same game as another.
+fn parse_like<R: meng_core::Rules>(
+    _: &meng_core::Position<R>,
+    text: &str,
+    options: &Options,
+) -> Result<meng_core::Position<R>, (String, Option<String>)> {
+    let setup: Setup<R> =
+        text.parse().map_err(|error: meng_core::ParseSetupError| (error.to_string(), None))?;
+    let shown = setup.to_string();
+    setup.position_ignoring(&options.ignore).map_err(|error| (error.to_string(), Some(shown)))
+}
+
+/// A position text whose side is glued to the placement, as in `…/5K3w` or `…/5K3w--01`, in the usual form.
+fn unglued(text: &str) -> String {
+    let text = text.trim();
+    let (placement, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let Some((_, row)) = placement.rsplit_once('/') else { return text.to_string() };
+    if placement.matches('/').count() != 9 || row.contains('[') {
+        return text.to_string();
+    }
+    let mut points = 0;
+    let Some(end) = row.char_indices().find_map(|(at, c)| {
+        let full = points >= 9;
+        points += if c == '+' { 0 } else { c.to_digit(10).unwrap_or(1) };
+        full.then_some(at)
+    }) else {
+        return text.to_string();
+    };
+    let (row_end, tail) = (placement.len() - row.len() + end, row.get(end..).unwrap_or(""));
+    let (side, counters) = tail.split_at_checked(1).unwrap_or((tail, ""));
+    let digits = counters.strip_prefix("--").unwrap_or("");
+    let fields = match digits.as_bytes() {
+        [half @ b'0'..=b'9', full @ b'1'..=b'9'] => format!(" - - {} {}", *half as char, *full as char),
+        _ => String::new(),
+    };
+    format!("{} {side}{fields} {rest}", placement.get(..row_end).unwrap_or("")).trim().to_string()
+}
+
+/// The same position with the other side to move, if that can be.
+pub(crate) fn swapped(position: &AnyPosition) -> Option<AnyPosition> {
+    Some(with_position!(position, p => wrap p.swap_turn()?))
+}
+
+/// Whether a text begins as the placement of a position does: nine strokes with pieces and numbers between.
+pub(crate) fn is_position(text: &str) -> bool {
+    let placement = text.trim().split(char::is_whitespace).next().unwrap_or("");
+    let pieces = |c: char| "KABNRCPEHGTkabnrcpehgt*+123456789".contains(c);
+    placement.matches('/').count() == 9
+        && placement.split('/').take(9).all(|row| !row.is_empty() && row.chars().all(pieces))
+}
+
+/// Four digits as DhtmlXQ has them, each point by its file from Red's left and its rank from Black's side, as a machine
+/// ply.
+pub(crate) fn digits_to_machine(text: &str) -> Option<String> {
+    let point = |file: u8, rank: u8| {
+        Some(Point::new(
+            File::new(file.checked_sub(b'0')?)?,
+            Rank::new(9u8.checked_sub(rank.checked_sub(b'0')?)?)?,
+        ))
+    };
+    match *text.as_bytes() {
+        [a, b, c, d] if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Some(format!("{}{}", point(a, b)?, point(c, d)?))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_glued_to_the_placement() {
+        let king = "5k3/9/9/9/9/9/9/9/9/4K4";
+        assert_eq!(unglued(&format!("{king}w")), format!("{king} w"));
+        assert_eq!(unglued(&format!("{king}b")), format!("{king} b"));
+        assert_eq!(unglued(&format!("{king}w--01")), format!("{king} w - - 0 1"));
+        assert_eq!(unglued(&format!("{king} w - - 0 1")), format!("{king} w - - 0 1"));
+        assert_eq!(unglued("5k3/9/9/9/9/9/9/9/9/4K3b"), "5k3/9/9/9/9/9/9/9/9/4K3b");
+    }
+
+    #[test]
+    fn digits_as_points() {
+        assert_eq!(digits_to_machine("7747").as_deref(), Some("h2e2"));
+        assert_eq!(digits_to_machine("9747"), None);
+        assert_eq!(digits_to_machine("774"), None);
+    }
+}

@@ -1,0 +1,527 @@
+//! Reads game records of any kind, checks every ply, and shows, converts or reports them.
+//!
+//! ```text
+//! cargo run --release --example replay -- examples/games
+//! cargo run --release --example replay -- --json games.pgn
+//! cargo run --release --example replay -- --to pgn --notation wxf --output out old.xqf
+//! ```
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that people run")]
+
+use clap::{Parser, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use mengxiangqi::core::ProblemKind;
+use mengxiangqi::notation::{self, Notation, Script};
+use mengxiangqi::record::{
+    Encoding, Format, Options, ReadRecord, Reader, Reason, Record, RecordError, WriteOptions,
+};
+use mengxiangqi::variants::{Draw, Glyphs};
+use mengxiangqi::{AnyGame, Variant, game::Options as GameOptions};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    fs,
+    io::{self, IsTerminal, Write as _},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+/// Reads game records, checks every ply, shows the last position.
+///
+/// Files of any format are read: PGN in any notation and encoding, lists of plies, WXF, XQF, DhtmlXQ, CBR, CBL, CBF, XQR.
+/// The exit status is 1 if any game has an error; the others are done all the same.
+#[derive(Parser, Debug)]
+#[command(
+    version,
+    after_help = "Samples:\n  replay examples/games\n  replay --json games.pgn\n  replay --encoding big5 old.pgn\n  \
+                  replay --to pgn --notation wxf --output converted library.cbl"
+)]
+struct Arguments {
+    /// Files, or folders that are searched for files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Print one JSON object a game
+    #[arg(long)]
+    json: bool,
+    /// Encoding of text files (utf-8, gb18030, big5 …) instead of telling it by content
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+    /// Format of the files (pgn, plain, wxf, xqf, dhtmlxq, cbr, cbl, cbf, xqr) instead of telling it by content
+    #[arg(long, value_name = "NAME")]
+    format: Option<Format>,
+    /// Game of records that name none (xiangqi, double-tris, meng, meng-classic)
+    #[arg(long, value_name = "NAME")]
+    game: Option<Variant>,
+    /// Write the games in a format
+    #[arg(long, value_name = "FORMAT")]
+    to: Option<Target>,
+    /// Notation of written plies (chinese, chinese-rank, dual, dual-letters, wxf, iccs, uci)
+    #[arg(long, value_name = "NAME", default_value = "chinese")]
+    notation: Notation,
+    /// Write traditional characters
+    #[arg(long)]
+    traditional: bool,
+    /// Folder for written games, one file a source; without it they go to standard output
+    #[arg(long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+    /// Let in composed positions with too many pieces, or pieces where they can never stand
+    #[arg(long)]
+    lenient: bool,
+    /// Files that are read at the same time; 0 means one for each processor
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    jobs: usize,
+}
+
+/// A format that games are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Target {
+    Pgn,
+    Dhtmlxq,
+    Xqf,
+}
+
+impl Target {
+    const fn extension(self) -> &'static str {
+        match self {
+            Self::Pgn => "pgn",
+            Self::Dhtmlxq => "ubb",
+            Self::Xqf => "xqf",
+        }
+    }
+}
+
+/// What became of one file.
+#[derive(Default)]
+struct Outcome {
+    /// Text for standard output.
+    text: String,
+    /// Messages for standard error.
+    messages: String,
+    format: Option<Format>,
+    games: usize,
+    warnings: usize,
+    /// Kinds of errors, with how often.
+    errors: BTreeMap<&'static str, usize>,
+}
+
+impl Outcome {
+    fn fail(&mut self, kind: &'static str) {
+        *self.errors.entry(kind).or_default() += 1;
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    if let Some(problem) = arguments.problem() {
+        eprintln!("error: {problem}\n\nFor more information, try '--help'.");
+        return ExitCode::from(2);
+    }
+    let (files, mut failed) = collect(&arguments.files);
+    if let Some(folder) = &arguments.output
+        && let Err(error) = fs::create_dir_all(folder)
+    {
+        eprintln!("{}: {error}", folder.display());
+        return ExitCode::from(1);
+    }
+    let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs).build() {
+        Ok(pool) => pool,
+        Err(error) => {
+            eprintln!("error: no threads: {error}");
+            return ExitCode::from(1);
+        }
+    };
+    let bar = progress(files.len());
+    let mut total = Total::default();
+    // A part at a time: the output comes in the order of the files, and never piles up for all of them.
+    for part in files.chunks(8 * pool.current_num_threads()) {
+        let outcomes: Vec<Outcome> = pool.install(|| {
+            part.par_iter()
+                .map(|file| {
+                    let outcome = arguments.replay(file);
+                    bar.inc(1);
+                    outcome
+                })
+                .collect()
+        });
+        for outcome in outcomes {
+            if print(&outcome.text).is_err() {
+                return ExitCode::from(1);
+            }
+            if !outcome.messages.is_empty() {
+                bar.suspend(|| eprint!("{}", outcome.messages));
+            }
+            total.add(&outcome);
+        }
+    }
+    bar.finish_and_clear();
+    failed |= total.failed();
+    if !arguments.json && (total.files > 1 || total.games != 1) {
+        eprint!("{total}");
+    }
+    ExitCode::from(u8::from(failed))
+}
+
+/// Standard output may be closed, by `head` for instance.
+fn print(text: &str) -> io::Result<()> {
+    io::stdout().write_all(text.as_bytes())
+}
+
+fn progress(files: usize) -> ProgressBar {
+    if files < 2 || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(files as u64);
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} files, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// All files, those of folders in the order of their names; and whether something could not be listed.
+fn collect(paths: &[PathBuf]) -> (Vec<PathBuf>, bool) {
+    let mut files = Vec::new();
+    let mut failed = false;
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let mut folders = vec![path.clone()];
+        let mut found = Vec::new();
+        while let Some(folder) = folders.pop() {
+            let entries = match fs::read_dir(&folder) {
+                Ok(entries) => entries,
+                Err(error) => {
+                    eprintln!("{}: {error}", folder.display());
+                    failed = true;
+                    continue;
+                }
+            };
+            for entry in entries.flatten() {
+                // Links are not followed into folders, so there are no circles.
+                match entry.file_type() {
+                    Ok(kind) if kind.is_dir() => folders.push(entry.path()),
+                    Ok(_) => found.push(entry.path()),
+                    Err(_) => failed = true,
+                }
+            }
+        }
+        found.sort();
+        files.append(&mut found);
+    }
+    (files, failed)
+}
+
+impl Arguments {
+    /// What is wrong with the arguments together.
+    fn problem(&self) -> Option<String> {
+        if self.json && self.to.is_some() && self.output.is_none() {
+            return Some(
+                "--json and --to both go to standard output: name a folder with --output".to_owned(),
+            );
+        }
+        if self.output.is_some() && self.to.is_none() {
+            return Some("--output needs a format: --to pgn, dhtmlxq or xqf".to_owned());
+        }
+        if self.to == Some(Target::Xqf) && self.output.is_none() {
+            return Some("XQF is no text: name a folder with --output".to_owned());
+        }
+        (!self.notation.is_writable()).then(|| format!("plies cannot be written as {}", self.notation))
+    }
+
+    fn options(&self) -> Options {
+        let ignore = if self.lenient {
+            vec![ProblemKind::TooMany, ProblemKind::Misplaced, ProblemKind::CapturedCount]
+        } else {
+            Vec::new()
+        };
+        Options {
+            encoding: self.encoding,
+            format: self.format,
+            variant: self.game,
+            ignore,
+            ..Options::default()
+        }
+    }
+
+    fn write_options(&self) -> WriteOptions {
+        let script = if self.traditional { Script::Traditional } else { Script::Simplified };
+        WriteOptions {
+            notation: self.notation,
+            plies: notation::WriteOptions { script, ..notation::WriteOptions::default() },
+            ..WriteOptions::default()
+        }
+    }
+
+    /// Reads a file, and shows or writes its games.
+    fn replay(&self, file: &Path) -> Outcome {
+        let mut outcome = Outcome::default();
+        let mut written = Vec::new();
+        let reader = match Reader::open(file, self.options()) {
+            Ok(reader) => reader,
+            Err(error) => {
+                self.unreadable(file, 0, &error.to_string(), "file", &mut outcome);
+                return outcome;
+            }
+        };
+        let mut reader = reader;
+        let mut index = 0;
+        while let Some(read) = reader.next() {
+            outcome.format = reader.format();
+            match read {
+                Ok(read) => {
+                    self.game(file, index, &read, &mut outcome);
+                    if let Some(target) = self.to {
+                        self.convert(file, index, &read.record, target, &mut written, &mut outcome);
+                    }
+                }
+                Err(error) => {
+                    let kind = if outcome.format.is_none() { "unknown format" } else { "file" };
+                    self.unreadable(file, index, &error.to_string(), kind, &mut outcome);
+                }
+            }
+            index += 1;
+        }
+        outcome.format = reader.format();
+        if index == 0 {
+            self.unreadable(file, 0, "no record in this file", "file", &mut outcome);
+        }
+        self.save(file, &written, &mut outcome);
+        outcome
+    }
+
+    fn unreadable(&self, file: &Path, index: usize, error: &str, kind: &'static str, outcome: &mut Outcome) {
+        outcome.fail(kind);
+        outcome.games += 1;
+        if self.json {
+            let object = json!({
+                "file": file.display().to_string(), "game": index, "variant": null, "start": null, "plies": [],
+                "final": null, "result": null,
+                "error": { "ply": 0, "token": null, "line": null, "column": null, "reason": error },
+                "warnings": [],
+            });
+            let _ = writeln!(outcome.text, "{object}");
+        } else {
+            let _ = writeln!(outcome.messages, "{}: {error}", file.display());
+        }
+    }
+
+    fn game(&self, file: &Path, index: usize, read: &ReadRecord, outcome: &mut Outcome) {
+        outcome.games += 1;
+        outcome.warnings += read.warnings.len();
+        if let Some(error) = &read.error {
+            outcome.fail(kind_of(&error.reason));
+        }
+        if self.json {
+            let _ = writeln!(outcome.text, "{}", as_json(file, index, read));
+            return;
+        }
+        let name = format!("{}, game {}", file.display(), index + 1);
+        for warning in &read.warnings {
+            let _ = writeln!(outcome.messages, "{name}: warning: {warning}");
+        }
+        if let Some(error) = &read.error {
+            let _ = writeln!(outcome.messages, "{name}: {error}");
+        }
+        if self.to.is_none() {
+            self.show(&name, read, &mut outcome.text);
+        }
+    }
+
+    /// Tags, plies, last board, result.
+    fn show(&self, name: &str, read: &ReadRecord, out: &mut String) {
+        let record = &read.record;
+        let _ = writeln!(out, "{name}");
+        let plain = WriteOptions { comments: false, variations: false, ..self.write_options() };
+        if let Ok(text) = record.to_pgn(&plain) {
+            out.push_str(text.trim_end());
+            out.push('\n');
+        }
+        let last = record.last_position();
+        let _ = writeln!(out, "\n{}\n{last}", last.picture(Glyphs::Chinese));
+        // The record's own result may come of resignation or time; this is what the rules say of the last position.
+        if let Ok(game) = AnyGame::replay(record.start().clone(), GameOptions::default(), record.main_line())
+            && let Some(end) = game.outcome()
+        {
+            let _ = writeln!(out, "By the rules: {end}");
+        }
+        out.push('\n');
+    }
+
+    fn convert(
+        &self,
+        file: &Path,
+        index: usize,
+        record: &Record,
+        target: Target,
+        written: &mut Vec<Vec<u8>>,
+        outcome: &mut Outcome,
+    ) {
+        let content = match target {
+            Target::Pgn => record
+                .to_pgn(&self.write_options())
+                .map(|text| (text.into_bytes(), Vec::new()))
+                .map_err(|e| e.to_string()),
+            Target::Dhtmlxq => record
+                .to_dhtmlxq()
+                .map(|exported| (exported.content.into_bytes(), exported.warnings))
+                .map_err(|e| e.to_string()),
+            Target::Xqf => record
+                .to_xqf()
+                .map(|exported| (exported.content, exported.warnings))
+                .map_err(|e| e.to_string()),
+        };
+        match content {
+            Ok((content, warnings)) => {
+                outcome.warnings += warnings.len();
+                for warning in warnings {
+                    let _ = writeln!(
+                        outcome.messages,
+                        "{}, game {}: warning: {warning}",
+                        file.display(),
+                        index + 1
+                    );
+                }
+                written.push(content);
+            }
+            Err(error) => {
+                outcome.fail("not written");
+                let _ = writeln!(
+                    outcome.messages,
+                    "{}, game {}: not written: {error}",
+                    file.display(),
+                    index + 1
+                );
+            }
+        }
+    }
+
+    /// Puts the written games of a file where they belong.
+    fn save(&self, file: &Path, written: &[Vec<u8>], outcome: &mut Outcome) {
+        let Some(target) = self.to.filter(|_| !written.is_empty()) else { return };
+        let Some(folder) = &self.output else {
+            for content in written {
+                outcome.text.push_str(&String::from_utf8_lossy(content));
+            }
+            return;
+        };
+        let name = self.name_of(file);
+        // A file of XQF holds one game.
+        let parts: Vec<(String, Vec<u8>)> = if target == Target::Xqf && written.len() > 1 {
+            let width = written.len().to_string().len();
+            let numbered = |(index, content): (usize, &Vec<u8>)| {
+                (format!("{name}-{:0width$}", index + 1), content.clone())
+            };
+            written.iter().enumerate().map(numbered).collect()
+        } else {
+            vec![(name, written.concat())]
+        };
+        for (name, content) in parts {
+            let path = folder.join(format!("{name}.{}", target.extension()));
+            if let Some(parent) = path.parent() {
+                let _ = fs::create_dir_all(parent);
+            }
+            if let Err(error) = fs::write(&path, content) {
+                outcome.fail("not written");
+                let _ = writeln!(outcome.messages, "{}: {error}", path.display());
+            }
+        }
+    }
+
+    /// The path of a file below the folder that was named, so that files of one name do not meet; with its ending, since
+    /// files of several formats may have one name.
+    fn name_of(&self, file: &Path) -> String {
+        let below =
+            self.files.iter().filter(|path| path.is_dir()).find_map(|folder| file.strip_prefix(folder).ok());
+        let name = below.unwrap_or_else(|| file.file_name().map_or(file, Path::new));
+        name.display().to_string()
+    }
+}
+
+fn as_json(file: &Path, index: usize, read: &ReadRecord) -> Value {
+    let record = &read.record;
+    // A start position that is none: what stands in the record.
+    let broken = read.error.as_ref().filter(|error| matches!(error.reason, Reason::Start(_)));
+    let start = broken.map_or_else(|| record.start().to_string(), |error| error.position.clone());
+    let last = broken.map_or_else(|| record.last_position().to_string(), |error| error.position.clone());
+    json!({
+        "file": file.display().to_string(),
+        "game": index,
+        "variant": record.variant().id(),
+        "start": start,
+        "plies": record.main_line().map(|ply| ply.to_string()).collect::<Vec<_>>(),
+        "final": last,
+        "result": record.result.text(),
+        "error": read.error.as_ref().map(error_json),
+        "warnings": read.warnings.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    })
+}
+
+fn error_json(error: &RecordError) -> Value {
+    let reason = if error.position.is_empty() {
+        error.reason.to_string()
+    } else {
+        format!("{} (in {})", error.reason, error.position)
+    };
+    json!({
+        "ply": error.ply,
+        "token": error.token,
+        "line": error.location.and_then(|location| location.line()),
+        "column": error.location.and_then(|location| location.column()),
+        "reason": reason,
+    })
+}
+
+const fn kind_of(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::Invalid(_) => "invalid ply",
+        Reason::Illegal(_) => "illegal ply",
+        Reason::Ambiguous(_) => "ambiguous ply",
+        Reason::Start(_) => "start position",
+        Reason::Variant(_) => "unknown game",
+        Reason::Limit(_) => "limit",
+        _ => "broken record",
+    }
+}
+
+/// What became of all files.
+#[derive(Default)]
+struct Total {
+    files: usize,
+    games: usize,
+    warnings: usize,
+    formats: BTreeMap<&'static str, (usize, usize)>,
+    errors: BTreeMap<&'static str, usize>,
+}
+
+impl Total {
+    fn add(&mut self, outcome: &Outcome) {
+        self.files += 1;
+        self.games += outcome.games;
+        self.warnings += outcome.warnings;
+        let format = self.formats.entry(outcome.format.map_or("unknown", Format::id)).or_default();
+        format.0 += 1;
+        format.1 += outcome.games;
+        for (kind, count) in &outcome.errors {
+            *self.errors.entry(kind).or_default() += count;
+        }
+    }
+
+    fn failed(&self) -> bool {
+        !self.errors.is_empty()
+    }
+}
+
+impl std::fmt::Display for Total {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{} games in {} files, {} warnings", self.games, self.files, self.warnings)?;
+        for (format, (files, games)) in &self.formats {
+            writeln!(f, "  {format}: {games} games in {files} files")?;
+        }
+        for (kind, count) in &self.errors {
+            writeln!(f, "  error, {kind}: {count}")?;
+        }
+        Ok(())
+    }
+}
