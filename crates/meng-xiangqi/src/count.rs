@@ -27,7 +27,10 @@ impl<Z: Zones> Board<Z> {
             self.count_covering(side, free, guard)
         };
         for from in (movers & guard.shields) - king {
-            count += (self.targets(from) & self.safe_points(guard, Some(from))).len() as u64;
+            let to = self.targets(from);
+            if !to.is_empty() {
+                count += (to & self.safe_points(guard, Some(from))).len() as u64;
+            }
         }
         count + king.iter().map(|from| self.count_king(side, from)).sum::<u64>()
     }

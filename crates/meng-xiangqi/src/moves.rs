@@ -163,10 +163,12 @@ impl<Z: Zones> Board<Z> {
             PointSet::EMPTY
         };
         let king = match self.role(to) {
-            Some((side, Role::King)) if side != by => king | self.facing_king(to, side),
+            Some((side, Role::King)) if Z::KINGS_MAY_BE_TAKEN && side != by => {
+                king | self.facing_king(to, side)
+            }
             _ => king,
         };
-        // Along a file the words count the king among the chariots; its attack on the other king is no capture.
+        // Along a file the words count the king among the chariots, which it is not unless kings may be taken.
         (self.cross(to).attackers(by) - self.role_points(Role::King)) | near | king
     }
 
