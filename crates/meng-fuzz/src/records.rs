@@ -98,8 +98,8 @@ pub(crate) fn encoding(bytes: &[u8]) -> Result<(), String> {
     })?;
     let named: Result<Encoding, _> = encoding.name().parse();
     ensure(named == Ok(encoding), || format!("{} reads back as {named:?}", encoding.name()))?;
-    let (utf8, faulty) = Encoding::UTF_8.decode(text.as_bytes());
-    ensure(!faulty && utf8.trim_start_matches('\u{feff}') == text.trim_start_matches('\u{feff}'), || {
+    let (utf8, whole) = Encoding::UTF_8.decode(text.as_bytes());
+    ensure(whole && utf8.trim_start_matches('\u{feff}') == text.trim_start_matches('\u{feff}'), || {
         String::from("UTF-8 read as UTF-8 is another text")
     })
 }
