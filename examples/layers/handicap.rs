@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 /// A game with Tris in which the weaker side may drop some of them at once, before anything has been captured.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Handicap<R> {
+pub struct Handicap<R: WithTris> {
     below: R,
     /// The weaker side, and how many such drops it has left.
     drops: (Side, u8),

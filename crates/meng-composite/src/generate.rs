@@ -36,10 +36,47 @@ impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
         for from in own & mine.tris {
             self.generate_composite(from, &mine, found)?;
         }
-        for from in below.movable(turn) & scope.origins {
-            found(Batch::Move { from, to: below.tris_steps(from) & base.safe(&mine.guard, Some(from)) })?;
-        }
+        self.generate_tris_steps(scope, &mine, found)?;
         self.generate_specials(turn, scope, found)
+    }
+
+    /// How many plies a side has: the base counts those of the plain pieces.
+    pub(crate) fn count_all(&self, turn: Side) -> u64 {
+        let (below, base) = (&self.below, self.below.base());
+        let guard = base.guard(turn);
+        if !matches!(below.gate(turn, &guard), Gate::Open) || base.over().is_some() {
+            return self.count_batches(turn);
+        }
+        let (own, tris) = (base.pieces(turn), base.blocks());
+        let mut count = below.drops(turn, &guard).size() as u64;
+        count += base.count_moves(&guard, turn, own - tris);
+        let mine = Mine { turn, enemies: base.pieces(!turn), singles: below.singles(), tris, guard };
+        for at in mine.singles {
+            for from in below.takers(turn, at) - tris {
+                count += self.kept_safe(from, SetOf::<T>::from(at), &mine).size() as u64;
+            }
+        }
+        let mut add = |batch: BatchOf<T>| {
+            count += batch.len();
+            ControlFlow::Continue(())
+        };
+        let _ = (own & tris).into_iter().try_for_each(|from| self.generate_composite(from, &mine, &mut add));
+        let _ = self.generate_tris_steps(Scope::all(), &mine, &mut add);
+        let _ = self.generate_specials(turn, Scope::all(), &mut add);
+        count
+    }
+
+    /// The steps of single Tris (rules T4).
+    fn generate_tris_steps<F: FnMut(BatchOf<T>) -> ControlFlow<()>>(
+        &self,
+        scope: Scope<SetOf<T>>,
+        mine: &Mine<T>,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        let (below, base) = (&self.below, self.below.base());
+        (below.movable(mine.turn) & scope.origins).into_iter().try_for_each(|from| {
+            found(Batch::Move { from, to: below.tris_steps(from) & base.safe(&mine.guard, Some(from)) })
+        })
     }
 
     /// Where a plain piece goes: by its own movement, onto enemies, plain or composite, and onto single Tris that it may

@@ -10,6 +10,19 @@ use meng_core::{
 
 /// A Tris layer with composites over it: a piece that takes a single Tris stands on it from then on.
 ///
+/// ```
+/// use meng_composite::Composite;
+/// use meng_core::Position;
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::{Board, FreeZones};
+///
+/// type Meng = Composite<Tris<Board<FreeZones>, LockedTris>>;
+/// let position: Position<Meng> = "4k4/9/9/T8/9/9/R8/9/9/3K5[*] w 2 - 0 1".parse()?;
+/// let formed = position.play("a3a6".parse()?)?;
+/// assert_eq!(formed.rules().composites().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// Over anything but a Tris layer it does not compile:
 ///
 /// ```compile_fail,E0277
@@ -39,7 +52,7 @@ use meng_core::{
 /// let _ = start.play("h2e2".parse().unwrap());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Composite<T, C = FullSplit> {
+pub struct Composite<T: TrisLayer, C: CompositePolicy = FullSplit> {
     pub(crate) below: T,
     policy: PhantomData<C>,
 }
@@ -119,6 +132,10 @@ impl<T: TrisLayer, C: CompositePolicy> Rules for Composite<T, C> {
         F: FnMut(Batch<SetOf<T>, RoleOf<T>, <T::Base as Base>::Special>) -> ControlFlow<()>,
     {
         self.generate_all(turn, scope, found)
+    }
+
+    fn count(&self, turn: Side) -> u64 {
+        self.count_all(turn)
     }
 
     fn apply(&mut self, turn: Side, ply: PlyOf<Self>) -> bool {

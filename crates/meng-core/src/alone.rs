@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 ///
 /// docs/layers.md plays a base game of its own so.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Alone<B>(
+pub struct Alone<B: Base>(
     /// The base.
     pub B,
 );

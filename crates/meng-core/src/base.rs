@@ -167,6 +167,19 @@ pub trait Base: Clone + Eq + Hash + Debug {
         to: Self::Set,
         stays_filled: bool,
     ) -> Self::Set;
+    /// How many legal plies of the guarded side start from the pieces among `movers` and go to empty points or capture a
+    /// piece. A base that can say so without working out where they go should.
+    fn count_moves(&self, guard: &Self::Guard, side: Side, movers: Self::Set) -> u64 {
+        let count = |from| {
+            let to = self.quiets(from) | (self.strikes(from) & self.pieces(!side));
+            if self.royal(side).has(from) {
+                self.royal_safe(guard, from, to, false).size() as u64
+            } else {
+                (to & self.safe(guard, Some(from))).size() as u64
+            }
+        };
+        (movers & self.pieces(side)).into_iter().map(count).sum()
+    }
     /// The pieces that attack a side's king, in this position.
     fn checkers(&self, guard: &Self::Guard) -> Self::Set;
     /// The empty points where a block would give a check to the other side's king by a piece of `by` that does not

@@ -143,6 +143,15 @@ impl<S: PointSet, R: Copy, X: Copy> Batch<S, R, X> {
         Some(self)
     }
 
+    /// Calls a function with every ply: faster than an iterator, since it asks once what kind of batch this is.
+    #[inline]
+    pub fn for_each(&self, mut visit: impl FnMut(Ply<S::Item, R, X>)) {
+        match *self {
+            Self::Move { from, to } => to.into_iter().for_each(|to| visit(Ply::Move { from, to })),
+            _ => self.plies().for_each(visit),
+        }
+    }
+
     /// Whether a ply is one of the batch.
     #[must_use]
     pub fn contains(&self, ply: &Ply<S::Item, R, X>) -> bool

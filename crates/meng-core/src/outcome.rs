@@ -52,6 +52,8 @@ pub enum Reason {
     Forfeit,
     /// A king was captured, in games that allow it.
     RoyalCapture,
+    /// A rule of a layer of somebody else's ended the game.
+    OtherRule,
 }
 
 impl Outcome {

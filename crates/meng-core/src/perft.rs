@@ -33,7 +33,7 @@ pub(crate) fn count_by_lists<R: Rules>(
     let (Some((list, deeper)), true) = (lists.split_first_mut(), depth > 0) else { return 1 };
     list.clear();
     let _ = rules.generate(turn, Scope::all(), &mut |batch| {
-        batch.plies().for_each(|ply| list.push(ply));
+        batch.for_each(|ply| list.push(ply));
         ControlFlow::Continue(())
     });
     if depth == 1 {

@@ -21,20 +21,20 @@ pub type Plies<R> = SmallVec<[PlyOf<R>; 64]>;
 /// Equality and hash compare what decides repetition: board, Tris, pool, obligations and the side to move, not the
 /// counters (rules F5).
 #[derive(Clone)]
-pub struct Position<R> {
+pub struct Position<R: Rules> {
     rules: R,
     turn: Side,
     halfmoves: u32,
     fullmoves: u32,
 }
 
-impl<R: PartialEq> PartialEq for Position<R> {
+impl<R: Rules> PartialEq for Position<R> {
     fn eq(&self, other: &Self) -> bool {
         self.turn == other.turn && self.rules == other.rules
     }
 }
 
-impl<R: Eq> Eq for Position<R> {}
+impl<R: Rules> Eq for Position<R> {}
 
 impl<R: Rules> Hash for Position<R> {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -152,7 +152,12 @@ impl<R: Rules> Position<R> {
     /// All legal plies as a list, each once.
     #[must_use]
     pub fn legal_plies(&self) -> Plies<R> {
-        self.collect(Scope::all(), |_| true)
+        let mut plies = Plies::<R>::new();
+        let _ = self.batches(|batch| {
+            batch.for_each(|ply| plies.push(ply));
+            ControlFlow::Continue(())
+        });
+        plies
     }
 
     /// The legal plies that start from a point, special ones included (a castling starts from the king's).

@@ -12,7 +12,7 @@ use core::{fmt, str::FromStr};
 /// All fields are open. [`Setup::position`] turns a set-up into a [`Position`] if it is valid, and else says
 /// everything that is wrong.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Setup<R> {
+pub struct Setup<R: Rules> {
     /// Board, pool, locks and obligations.
     pub rules: R,
     /// The side to move.

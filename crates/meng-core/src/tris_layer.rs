@@ -1,6 +1,6 @@
 //! What a layer above asks of a Tris layer.
 
-use crate::{Base, PointOf, Rules, SetOf, Side, rules::PlyOf};
+use crate::{Base, PointOf, PointSet, Rules, SetOf, Side, rules::PlyOf};
 
 /// Which plies an obligation to drop leaves a side (rules D4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +45,12 @@ pub trait TrisLayer: Rules {
     fn tris_steps(&self, from: PointOf<Self>) -> SetOf<Self>;
     /// Of the single Tris that the capture of the piece on `from` reaches, those that it may take (rules L2, L3, C2).
     fn takeable(&self, turn: Side, from: PointOf<Self>, reached: SetOf<Self>) -> SetOf<Self>;
+    /// The pieces of a side that may take the single Tris on a point (rules L2, L3, C2), king safety aside.
+    fn takers(&self, turn: Side, at: PointOf<Self>) -> SetOf<Self> {
+        let reached = SetOf::<Self>::from(at);
+        let may_take = |&from: &PointOf<Self>| self.takeable(turn, from, reached).has_any();
+        self.base().attackers(at, turn).into_iter().filter(may_take).collect()
+    }
     /// Where a Tris in hand may be airdropped (rules A2, A3). `self` is the position after the take.
     fn airdrops(&self, turn: Side) -> SetOf<Self>;
 

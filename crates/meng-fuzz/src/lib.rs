@@ -10,7 +10,10 @@
 #![forbid(unsafe_code)]
 
 mod formats;
+mod games;
+mod notations;
 mod play;
+mod records;
 mod texts;
 
 /// A named property of bytes.
@@ -67,6 +70,41 @@ pub static TARGETS: &[Target] = &[
     ),
     Target::new("battery", "every position of any play passes the battery of invariants", play::battery),
     Target::new("validity", "any set-up is valid just where the slow plain reader says so", play::validity),
+    Target::new(
+        "notation_chinese",
+        "traditional: a text names a legal ply that reads back, or an error",
+        notations::chinese,
+    ),
+    Target::new(
+        "notation_chinese_rank",
+        "traditional with rank axis: as notation_chinese",
+        notations::chinese_rank,
+    ),
+    Target::new("notation_dual", "dual coordinates, both forms: as notation_chinese", notations::dual),
+    Target::new("notation_wxf", "WXF: as notation_chinese", notations::wxf),
+    Target::new("notation_machine", "ICCS and UCI: as notation_chinese", notations::machine),
+    Target::new("notation_san", "SAN-like forms: a text names a legal ply, or an error", notations::san),
+    Target::new(
+        "notation_any",
+        "a text of any notation: as notation_chinese, and of a notation detected",
+        notations::any,
+    ),
+    Target::new(
+        "notation_round_trips",
+        "every legal ply has a text of its own in every notation, with all options",
+        notations::round_trips,
+    ),
+    Target::new("game", "undo, redo, counts of occurrences and verdicts of games that repeat", games::game),
+    Target::new("record_any", "any bytes as records: detected, read, written, read again", records::any),
+    Target::new("record_pgn", "any bytes as PGN: as record_any", records::pgn),
+    Target::new("record_plain", "any bytes as lists: as record_any", records::plain),
+    Target::new("record_wxf", "any bytes as WXF files: as record_any", records::wxf),
+    Target::new("encoding", "any bytes have an encoding and are text in it", records::encoding),
+    Target::new(
+        "record_round_trips",
+        "a record of any play is the same after writing and reading, in all notations and formats",
+        records::round_trips,
+    ),
 ];
 
 /// The target of a name.

@@ -23,7 +23,7 @@ fn of_game(bytes: &[u8], check: &impl Check) -> Result<(), String> {
     }
 }
 
-fn playout<R: Starts>(bytes: &mut Unstructured<'_>, most: usize) -> Result<Playout<R>, String> {
+pub(crate) fn playout<R: Starts>(bytes: &mut Unstructured<'_>, most: usize) -> Result<Playout<R>, String> {
     bytes::playout(bytes, most).map_err(|error| error.to_string())
 }
 

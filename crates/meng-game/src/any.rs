@@ -125,10 +125,10 @@ impl AnyGame {
         with_game!(self, game => game.plies())
     }
 
-    /// The legal plies of the side to move.
+    /// The legal plies of the side to move: [`Game::legal_plies`].
     #[must_use]
-    pub fn legal_plies(&self) -> AnyPlies {
-        with_game!(self, game => game.position().legal_plies())
+    pub fn legal_plies(&self) -> &[Ply] {
+        with_game!(self, game => game.legal_plies())
     }
 
     /// The side to move.

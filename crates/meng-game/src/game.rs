@@ -5,13 +5,16 @@ use crate::{
     limits::{is_limit_reached, is_material_dead, uncounted},
     window::{PlyOn, Window},
 };
-use core::fmt;
-use meng_core::{IllegalPly, Outcome, Plies, Position, Reason, Side};
+use core::{fmt, ops::ControlFlow};
+use meng_core::{Base, IllegalPly, Outcome, Plies, Position, Reason, Side};
 use meng_variants::FamilyRules;
 use meng_xiangqi::Ply;
 use thiserror::Error;
 
 /// A game: a start position, the plies played, and how it ends.
+///
+/// The game lists the legal plies of each position once, for [`legal_plies`](Self::legal_plies) and to know whether it
+/// is over.
 ///
 /// Nothing but the lack of a legal ply stops play by itself (adjudication E1). Repetition and limits are outcomes that
 /// hold in a position: [`outcome`](Self::outcome) tells them, and the caller may enforce them, let players
@@ -40,6 +43,8 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game<R: FamilyRules> {
     history: History<R>,
+    /// The legal plies of the present position.
+    legal: Plies<R>,
     options: Options,
     /// An end that the caller declared.
     pub(crate) declared: Option<Outcome>,
@@ -86,7 +91,7 @@ impl<R: FamilyRules> Game<R> {
     /// A game from a position.
     #[must_use]
     pub fn with_options(start: Position<R>, options: Options) -> Self {
-        Self { history: History::new(start), options, declared: None }
+        Self { legal: start.legal_plies(), history: History::new(start), options, declared: None }
     }
 
     /// The game that comes of playing plies from a position. The same start, options and plies always make the same
@@ -100,11 +105,14 @@ impl<R: FamilyRules> Game<R> {
         options: Options,
         plies: impl IntoIterator<Item = Ply>,
     ) -> Result<Self, ReplayError> {
-        let mut game = Self::with_options(start, options);
+        let mut history = History::new(start);
         for (number, ply) in (1..).zip(plies) {
-            game.play(ply).map_err(|error| ReplayError { number, error })?;
+            history.play(ply).map_err(|illegal| {
+                let error = history.position().outcome().map_or(PlayError::Illegal(illegal), PlayError::Over);
+                ReplayError { number, error }
+            })?;
         }
-        Ok(game)
+        Ok(Self { legal: history.position().legal_plies(), history, options, declared: None })
     }
 
     /// What has been played.
@@ -137,6 +145,12 @@ impl<R: FamilyRules> Game<R> {
         self.history.position().turn()
     }
 
+    /// The legal plies of the side to move. The game keeps the list, so this costs nothing.
+    #[must_use]
+    pub fn legal_plies(&self) -> &[Ply] {
+        &self.legal
+    }
+
     /// What decides how the game ends.
     #[must_use]
     pub const fn options(&self) -> &Options {
@@ -158,22 +172,41 @@ impl<R: FamilyRules> Game<R> {
         if let Some(outcome) = self.declared {
             return Err(PlayError::Over(outcome));
         }
-        self.history.play(ply).map_err(|illegal| match self.position().outcome() {
-            Some(outcome) => PlayError::Over(outcome),
-            None => PlayError::Illegal(illegal),
-        })
+        match self.history.play(ply) {
+            Ok(()) => {
+                self.list_plies();
+                Ok(())
+            }
+            Err(illegal) => Err(self.stopped().map_or(PlayError::Illegal(illegal), PlayError::Over)),
+        }
+    }
+
+    /// Lists the legal plies anew, in the place of the old list.
+    fn list_plies(&mut self) {
+        self.legal.clear();
+        let legal = &mut self.legal;
+        let _ = self.history.position().batches(|batch| {
+            legal.extend(batch.plies());
+            ControlFlow::Continue(())
+        });
     }
 
     /// Takes the last ply back, and a declared end with it; `None` at the start, where a declared end stays.
     pub fn undo(&mut self) -> Option<Ply> {
         let ply = self.history.undo()?;
+        self.list_plies();
         self.declared = None;
         Some(ply)
     }
 
     /// Plays again the ply that was taken back last; `None` if there is none or the game has a declared end.
     pub fn redo(&mut self) -> Option<Ply> {
-        if self.declared.is_some() { None } else { self.history.redo() }
+        if self.declared.is_some() {
+            return None;
+        }
+        let ply = self.history.redo()?;
+        self.list_plies();
+        Some(ply)
     }
 
     /// How the game ends in the present position, if it does: by what was declared, else as the position and its
@@ -186,7 +219,16 @@ impl<R: FamilyRules> Game<R> {
     /// The outcome that stops play: checkmate, stalemate, or a declared end.
     #[must_use]
     pub fn end(&self) -> Option<Outcome> {
-        self.declared.or_else(|| self.position().outcome())
+        self.declared.or_else(|| self.stopped())
+    }
+
+    /// E1: how the position itself ends the game.
+    fn stopped(&self) -> Option<Outcome> {
+        if self.legal.is_empty() || self.position().base().over().is_some() {
+            self.position().outcome()
+        } else {
+            None
+        }
     }
 
     /// The end that was declared, if any.
@@ -198,8 +240,7 @@ impl<R: FamilyRules> Game<R> {
     /// How the position and its history end the game, whatever was declared.
     #[must_use]
     pub fn adjudicated(&self) -> Option<Outcome> {
-        self.position()
-            .outcome()
+        self.stopped()
             .or_else(|| self.repetition_window().map(|window| judge::judge(&window, &self.options)))
             .or_else(|| self.limit_outcome())
     }
@@ -222,7 +263,7 @@ impl<R: FamilyRules> Game<R> {
     pub fn verdict(&self) -> Option<Verdict> {
         let outcome = self.outcome()?;
         let by_repetition = self.declared.is_none_or(|declared| self.adjudicated() == Some(declared))
-            && self.position().outcome().is_none();
+            && self.stopped().is_none();
         let window = if by_repetition { self.repetition_window() } else { None };
         Some(Verdict {
             outcome,
@@ -240,7 +281,7 @@ impl<R: FamilyRules> Game<R> {
         if !self.is_repetition(occurrences) {
             return None;
         }
-        Some(Window::of(&self.history, self.history.earlier_occurrence(occurrences - 1)?))
+        Some(Window::new(&self.history, self.history.earlier_occurrence(occurrences - 1)?))
     }
 
     /// Whether the present position has occurred at least so often, now included. Costs nothing.
@@ -273,8 +314,8 @@ impl<R: FamilyRules> Game<R> {
             return false;
         }
         let Some(start) = self.history.earlier_occurrence_of(&after, occurrences - 1) else { return false };
-        let step = PlyOn { before: self.position(), ply, after: &after };
-        let window = Window::of(&self.history, start).with(step);
+        let step = PlyOn { before: self.position().clone(), ply, after };
+        let window = Window::with(&self.history, start, step);
         judge::judge(&window, &self.options).winner == Some(!self.turn())
     }
 
@@ -282,7 +323,7 @@ impl<R: FamilyRules> Game<R> {
     /// although the side to move is neither mated nor stalemated.
     #[must_use]
     pub fn unbanned_plies(&self) -> Plies<R> {
-        let mut plies = self.position().legal_plies();
+        let mut plies = self.legal.clone();
         plies.retain(|&mut ply| !self.is_banned(ply));
         plies
     }

@@ -1,8 +1,8 @@
 //! What has been played: positions and plies, back and forth, and how often a position has been on the board.
 
+use crate::seen::Seen;
 use alloc::vec::Vec;
-use core::{fmt, hash::BuildHasherDefault, hash::Hasher};
-use hashbrown::HashMap;
+use core::fmt;
 use meng_core::{IllegalPly, PlyOf, Position, Rules};
 
 /// A start position and the plies played from it, with undo and redo. Knows how often each position has occurred.
@@ -27,48 +27,31 @@ use meng_core::{IllegalPly, PlyOf, Position, Rules};
 #[derive(Clone)]
 pub struct History<R: Rules> {
     current: Position<R>,
-    /// The position before each ply.
-    before: Vec<Position<R>>,
+    /// The position after every [`KEPT`]th ply, from the start on, the present one aside: those between are played
+    /// again when they are asked for. Positions are large, and most are never asked for.
+    kept: Vec<Position<R>>,
     plies: Vec<PlyOf<R>>,
     /// Plies taken back, the next to be played again last.
     undone: Vec<PlyOf<R>>,
-    /// For each position, the present one included, how it hangs together with earlier ones.
-    links: Vec<Link>,
-    /// The last position with a key, by its number.
-    latest: HashMap<u64, u32, BuildHasherDefault<KeyHasher>>,
+    seen: Seen,
 }
 
-/// How a position hangs together with those before it.
-#[derive(Clone, Copy, Debug)]
-struct Link {
-    /// The last position before it that has the same key.
-    same_key: Option<u32>,
-    /// The last position before it that is equal: the same one, but for a chance of one in 2⁶⁴.
-    equal: Option<u32>,
-    /// How often the position has occurred by then, itself included.
-    occurrences: u32,
-}
+/// Every so many positions one is kept.
+const KEPT: usize = 8;
 
 impl<R: Rules> History<R> {
     /// A history without any ply.
     #[must_use]
     pub fn new(start: Position<R>) -> Self {
-        let mut history = Self {
-            current: start,
-            before: Vec::new(),
-            plies: Vec::new(),
-            undone: Vec::new(),
-            links: Vec::new(),
-            latest: HashMap::default(),
-        };
-        history.link();
-        history
+        let mut seen = Seen::default();
+        seen.push(start.key());
+        Self { current: start, kept: Vec::new(), plies: Vec::new(), undone: Vec::new(), seen }
     }
 
     /// The position in which the history starts.
     #[must_use]
     pub fn start(&self) -> &Position<R> {
-        self.before.first().unwrap_or(&self.current)
+        self.kept.first().unwrap_or(&self.current)
     }
 
     /// The present position.
@@ -78,15 +61,36 @@ impl<R: Rules> History<R> {
         &self.current
     }
 
-    /// The position after so many plies; `None` beyond the present one.
+    /// The position after so many plies; `None` beyond the present one. Plays a few plies again.
     #[must_use]
-    pub fn position_after(&self, plies: usize) -> Option<&Position<R>> {
-        if plies == self.plies.len() { Some(&self.current) } else { self.before.get(plies) }
+    pub fn position_after(&self, plies: usize) -> Option<Position<R>> {
+        if plies >= self.len() {
+            return (plies == self.len()).then(|| self.current.clone());
+        }
+        let mut position = self.kept.get(plies / KEPT)?.clone();
+        for &ply in self.plies.get(plies - plies % KEPT..plies)? {
+            position.play_mut(ply).ok()?;
+        }
+        Some(position)
     }
 
     /// All positions from the start to the present one: one more than there are plies.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position<R>> + Clone {
-        self.before.iter().chain(core::iter::once(&self.current))
+    pub fn positions(&self) -> impl Iterator<Item = Position<R>> {
+        core::iter::once(self.start().clone()).chain(self.steps(0).map(|(_, _, after)| after))
+    }
+
+    /// The plies from a number on, with the positions before and after each.
+    pub(crate) fn steps(
+        &self,
+        first: usize,
+    ) -> impl Iterator<Item = (Position<R>, PlyOf<R>, Position<R>)> + Clone {
+        let mut position = self.position_after(first);
+        self.plies.get(first..).unwrap_or_default().iter().map_while(move |&ply| {
+            let before = position.take()?;
+            let after = before.play(ply).ok()?;
+            position = Some(after.clone());
+            Some((before, ply, after))
+        })
     }
 
     /// The plies played so far.
@@ -116,29 +120,28 @@ impl<R: Rules> History<R> {
     ///
     /// The ply is not legal: which, and why. Nothing has changed.
     pub fn play(&mut self, ply: PlyOf<R>) -> Result<(), IllegalPly<PlyOf<R>>> {
-        let next = self.current.play(ply)?;
-        if self.undone.last() == Some(&ply) {
-            self.undone.pop();
+        if self.len().is_multiple_of(KEPT) {
+            let before = self.current.clone();
+            self.current.play_mut(ply)?;
+            self.kept.push(before);
         } else {
+            self.current.play_mut(ply)?;
+        }
+        if self.undone.pop().is_some_and(|next| next != ply) {
             self.undone.clear();
         }
-        self.before.push(core::mem::replace(&mut self.current, next));
         self.plies.push(ply);
-        self.link();
+        self.seen.push(self.current.key());
         Ok(())
     }
 
     /// Takes the last ply back; `None` at the start.
     pub fn undo(&mut self) -> Option<PlyOf<R>> {
-        let previous = self.before.pop()?;
+        let before = self.position_after(self.len().checked_sub(1)?)?;
         let ply = self.plies.pop()?;
-        if let Some(link) = self.links.pop() {
-            match link.same_key {
-                Some(number) => self.latest.insert(self.current.key(), number),
-                None => self.latest.remove(&self.current.key()),
-            };
-        }
-        self.current = previous;
+        self.kept.truncate(self.len().div_ceil(KEPT));
+        self.seen.pop();
+        self.current = before;
         self.undone.push(ply);
         Some(ply)
     }
@@ -156,14 +159,15 @@ impl<R: Rules> History<R> {
         self.undone.len()
     }
 
-    /// How often the present position has occurred, now included: 1 if it is new (adjudication P1).
+    /// How often the present position has occurred, now included: 1 if it is new (adjudication P1). Known without
+    /// looking anything up.
     ///
-    /// Positions are compared as rules F5 says: board, Tris, pool, obligations and side to move. Known without looking
-    /// anything up.
+    /// Positions are compared as rules F5 says (board, Tris, pool, obligations and side to move), by their keys: two
+    /// positions of a game share a key with a chance of one in 2⁶⁴.
     #[must_use]
     #[inline]
     pub fn occurrences(&self) -> u32 {
-        self.links.last().map_or(1, |link| link.occurrences)
+        self.seen.occurrences(self.len())
     }
 
     /// Whether the present position has occurred at least so often, now included.
@@ -176,53 +180,19 @@ impl<R: Rules> History<R> {
     /// How often a position has occurred in this history.
     #[must_use]
     pub fn occurrences_of(&self, position: &Position<R>) -> u32 {
-        self.last_equal(position)
-            .and_then(|at| self.links.get(at as usize))
-            .map_or(0, |link| link.occurrences)
+        self.seen.last(position.key()).map_or(0, |at| self.seen.occurrences(at))
     }
 
     /// After how many plies the occurrence came that is `back` occurrences before the present one; `None` if there is
     /// none. `Some(self.len())` for 0.
     #[must_use]
     pub fn earlier_occurrence(&self, back: u32) -> Option<usize> {
-        self.step_back(u32::try_from(self.len()).ok()?, back)
+        self.seen.step_back(self.len(), back)
     }
 
     /// The same for a position that is not in the history: 1 back is its last occurrence here.
     pub(crate) fn earlier_occurrence_of(&self, position: &Position<R>, back: u32) -> Option<usize> {
-        self.step_back(self.last_equal(position)?, back.checked_sub(1)?)
-    }
-
-    fn step_back(&self, mut at: u32, back: u32) -> Option<usize> {
-        for _ in 0..back {
-            at = self.links.get(at as usize)?.equal?;
-        }
-        Some(at as usize)
-    }
-
-    /// The last position that is equal to this one.
-    fn last_equal(&self, position: &Position<R>) -> Option<u32> {
-        self.equal_among(self.latest.get(&position.key()).copied(), position)
-    }
-
-    /// Goes back along positions with the same key to one that is equal: nearly always the first.
-    fn equal_among(&self, mut at: Option<u32>, position: &Position<R>) -> Option<u32> {
-        while let Some(number) = at {
-            if self.position_after(number as usize) == Some(position) {
-                return at;
-            }
-            at = self.links.get(number as usize)?.same_key;
-        }
-        None
-    }
-
-    /// Enters the present position, which has no link yet.
-    fn link(&mut self) {
-        let number = u32::try_from(self.links.len()).unwrap_or(u32::MAX);
-        let same_key = self.latest.insert(self.current.key(), number);
-        let equal = self.equal_among(same_key, &self.current);
-        let before = equal.and_then(|at| self.links.get(at as usize)).map_or(0, |link| link.occurrences);
-        self.links.push(Link { same_key, equal, occurrences: before + 1 });
+        self.seen.step_back(self.seen.last(position.key())?, back.checked_sub(1)?)
     }
 }
 
@@ -248,25 +218,5 @@ impl<R: Rules> fmt::Debug for History<R> {
             .field("plies", &self.plies)
             .field("undone", &self.undone)
             .finish()
-    }
-}
-
-/// A position's key is well mixed already.
-#[derive(Clone, Copy, Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
     }
 }

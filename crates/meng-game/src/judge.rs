@@ -15,6 +15,8 @@ use meng_xiangqi::Piece;
 pub(crate) fn judge<R: FamilyRules>(window: &Window<'_, R>, options: &Options) -> Outcome {
     match options.rule_set {
         RuleSet::Plain => draw(Reason::Repetition),
+        // Kings, advisors and elephants alone can neither check nor chase: no need to look.
+        _ if window.has_harmless_pieces() => draw(Reason::Repetition),
         RuleSet::Cxa => judge_cxa(window, options),
         RuleSet::Axf | RuleSet::CheckOnly => {
             judge_levels(level(window, Side::Red, options).0, level(window, Side::Black, options).0)
@@ -47,9 +49,8 @@ fn judge_levels(red: Level, black: Level) -> Outcome {
 /// soon as the side is seen to do nothing perpetual: mostly at its first ply.
 fn level<R: FamilyRules>(window: &Window<'_, R>, side: Side, options: &Options) -> (Level, PointSet) {
     let mut always_checks = true;
-    let mut always_chased =
-        if options.rule_set == RuleSet::Axf { window.pieces(!side) } else { PointSet::EMPTY };
-    for step in &window.plies {
+    let mut always_chased = if options.rule_set == RuleSet::Axf { PointSet::BOARD } else { PointSet::EMPTY };
+    for step in window.plies() {
         if step.before.turn() != side {
             always_chased = step.follow(always_chased);
             continue;
@@ -59,7 +60,7 @@ fn level<R: FamilyRules>(window: &Window<'_, R>, side: Side, options: &Options) 
         always_chased = if checks && !options.checks_chase {
             PointSet::EMPTY
         } else {
-            victims(&chases(*step, always_chased, options.minor_attackers))
+            victims(&chases(&step, always_chased, options.minor_attackers))
         };
         if !always_checks && always_chased.is_empty() {
             return (Level::Idle, PointSet::EMPTY);
@@ -103,13 +104,13 @@ fn judge_cxa<R: FamilyRules>(window: &Window<'_, R>, options: &Options) -> Outco
 
 fn offence<R: FamilyRules>(window: &Window<'_, R>, side: Side, options: &Options) -> Option<Offence> {
     let mut offence = Offence { every_ply_checks: true, some_ply_checks: false };
-    for step in window.plies.iter().filter(|step| step.before.turn() == side) {
+    for step in window.plies().filter(|step| step.before.turn() == side) {
         let checks = step.gives_check();
         offence.every_ply_checks &= checks;
         offence.some_ply_checks |= checks;
         let idle = !checks
-            && chases(*step, PointSet::BOARD, options.minor_attackers).is_empty()
-            && !kill::is_new(*step);
+            && chases(&step, PointSet::BOARD, options.minor_attackers).is_empty()
+            && !kill::is_new(&step);
         if idle {
             return None;
         }
@@ -123,26 +124,27 @@ pub(crate) fn explain<R: FamilyRules>(
     occurrences: u32,
     options: &Options,
 ) -> Repetition {
-    let all_threats: Vec<Vec<NewThreat>> =
-        window.plies.iter().map(|step| counted_chases(*step, options)).collect();
-    let conduct = |side| conduct(window, side, &all_threats, options);
+    let judged: Vec<Judged<R>> =
+        window.plies().map(|step| Judged { threats: counted_chases(&step, options), step }).collect();
+    let conduct = |side| conduct(window, side, &judged, options);
     Repetition {
         rule_set: options.rule_set,
         occurrences,
         start: window.start,
         red: conduct(Side::Red),
         black: conduct(Side::Black),
-        plies: window
-            .plies
-            .iter()
-            .zip(&all_threats)
-            .map(|(step, threats)| loop_ply(*step, threats, options))
-            .collect(),
+        plies: judged.iter().map(|judged| loop_ply(judged, options)).collect(),
     }
 }
 
+/// A ply and the new threats that the rule set counts.
+struct Judged<R: FamilyRules> {
+    step: PlyOn<R>,
+    threats: Vec<NewThreat>,
+}
+
 /// The new threats that the rule set asks for.
-fn counted_chases<R: FamilyRules>(step: PlyOn<'_, R>, options: &Options) -> Vec<NewThreat> {
+fn counted_chases<R: FamilyRules>(step: &PlyOn<R>, options: &Options) -> Vec<NewThreat> {
     let counts = match options.rule_set {
         RuleSet::Axf | RuleSet::Cxa => options.checks_chase || !step.gives_check(),
         RuleSet::CheckOnly | RuleSet::Plain => false,
@@ -150,7 +152,7 @@ fn counted_chases<R: FamilyRules>(step: PlyOn<'_, R>, options: &Options) -> Vec<
     if counts { chases(step, PointSet::BOARD, options.minor_attackers).to_vec() } else { Vec::new() }
 }
 
-fn loop_ply<R: FamilyRules>(step: PlyOn<'_, R>, threats: &[NewThreat], options: &Options) -> LoopPly {
+fn loop_ply<R: FamilyRules>(Judged { step, threats }: &Judged<R>, options: &Options) -> LoopPly {
     let nature = if step.gives_check() {
         Nature::Check
     } else if options.rule_set == RuleSet::Cxa && kill::is_new(step) {
@@ -160,7 +162,7 @@ fn loop_ply<R: FamilyRules>(step: PlyOn<'_, R>, threats: &[NewThreat], options: 
     } else {
         Nature::Chase
     };
-    let placed = |at: Point| placed(&step, at);
+    let placed = |at: Point| placed(step, at);
     let chases = threats
         .iter()
         .filter_map(|threat| Some(Chase { victim: placed(threat.victim)?, by: placed(threat.attacker)? }))
@@ -168,7 +170,7 @@ fn loop_ply<R: FamilyRules>(step: PlyOn<'_, R>, threats: &[NewThreat], options: 
     LoopPly { ply: step.ply, side: step.before.turn(), nature, chases }
 }
 
-fn placed<R: FamilyRules>(step: &PlyOn<'_, R>, at: Point) -> Option<Placed> {
+fn placed<R: FamilyRules>(step: &PlyOn<R>, at: Point) -> Option<Placed> {
     let piece: Piece = step.after.rules().piece(at)?;
     Some(Placed { piece, at })
 }
@@ -176,7 +178,7 @@ fn placed<R: FamilyRules>(step: &PlyOn<'_, R>, at: Point) -> Option<Placed> {
 fn conduct<R: FamilyRules>(
     window: &Window<'_, R>,
     side: Side,
-    all_threats: &[Vec<NewThreat>],
+    judged: &[Judged<R>],
     options: &Options,
 ) -> Conduct {
     let (level, always_chased) = match options.rule_set {
@@ -194,29 +196,24 @@ fn conduct<R: FamilyRules>(
         chased: chased
             .into_iter()
             .filter_map(|at| {
-                let victim = placed(window.plies.last()?, at)?;
-                Some(Chased { victim, by: chasers(window, side, at, all_threats) })
+                let victim = placed(&judged.last()?.step, at)?;
+                Some(Chased { victim, by: chasers(side, at, judged) })
             })
             .collect(),
     }
 }
 
 /// The pieces that chased one piece, all points being those after the last ply.
-fn chasers<R: FamilyRules>(
-    window: &Window<'_, R>,
-    side: Side,
-    victim: Point,
-    all_threats: &[Vec<NewThreat>],
-) -> Vec<Placed> {
+fn chasers<R: FamilyRules>(side: Side, victim: Point, judged: &[Judged<R>]) -> Vec<Placed> {
     let mut by = PointSet::EMPTY;
-    for (number, (step, threats)) in window.plies.iter().zip(all_threats).enumerate() {
+    for (number, Judged { step, threats }) in judged.iter().enumerate() {
         if step.before.turn() == side {
-            let later = window.plies.get(number + 1..).unwrap_or_default();
-            let now = |at: Point| later.iter().fold(PointSet::of(at), |at, step| step.follow(at));
+            let later = judged.get(number + 1..).unwrap_or_default();
+            let now = |at: Point| later.iter().fold(PointSet::of(at), |at, later| later.step.follow(at));
             for threat in threats.iter().filter(|threat| now(threat.victim).contains(victim)) {
-                by = by | now(threat.attacker);
+                by |= now(threat.attacker);
             }
         }
     }
-    by.into_iter().filter_map(|at| placed(window.plies.last()?, at)).collect()
+    by.into_iter().filter_map(|at| placed(&judged.last()?.step, at)).collect()
 }

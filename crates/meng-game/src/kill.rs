@@ -11,7 +11,7 @@ const MOST_CHECKS: u32 = 3;
 const MOST_PLIES: u32 = 20_000;
 
 /// Whether a ply threatens a mate by checks that was not threatened before it.
-pub(crate) fn is_new<R: FamilyRules>(step: PlyOn<'_, R>) -> bool {
+pub(crate) fn is_new<R: FamilyRules>(step: &PlyOn<R>) -> bool {
     let side = step.before.turn();
     threatens_mate(step.after.rules(), side) && !threatens_mate(step.before.rules(), side)
 }

@@ -18,6 +18,7 @@ mod judge;
 mod kill;
 mod limits;
 mod options;
+mod seen;
 #[cfg(feature = "serde")]
 mod serde_game;
 mod threat;

@@ -19,7 +19,7 @@ pub(crate) fn uncounted<R: Rules>(history: &History<R>, limit: NaturalLimit) -> 
     let first = history.len().saturating_sub(since_capture);
     let mut checks = BySide { red: 0u32, black: 0u32 };
     let (mut uncounted, mut answers) = (0, false);
-    for after in history.positions().skip(first + 1) {
+    for (_, _, after) in history.steps(first) {
         let mover = !after.turn();
         let check = after.in_check();
         checks[mover] += u32::from(check);

@@ -162,7 +162,7 @@ pub(crate) struct NewThreat {
 
 /// Which of the pieces `among` a ply chases, and what with (P4). Points are those after the ply.
 pub(crate) fn chases<R: FamilyRules>(
-    step: PlyOn<'_, R>,
+    step: &PlyOn<R>,
     among: PointSet,
     minor_attackers: bool,
 ) -> SmallVec<[NewThreat; 2]> {
@@ -190,4 +190,46 @@ pub(crate) fn chases<R: FamilyRules>(
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use meng_variants::{Meng, Position};
+
+    fn is_threatened(text: &str, lawful: bool) -> bool {
+        let position: Position<Meng> = text.parse().unwrap();
+        let attack = Attack { rules: position.rules(), by: Side::Red, lawful, minor_attackers: true };
+        attack.is_threatened("a9".parse().unwrap())
+    }
+
+    /// Ruling: a side that owes a drop cannot capture, so it threatens nothing (P10, D4).
+    #[test]
+    fn p10_no_threat_under_a_forced_drop() {
+        assert!(is_threatened("n4k3/9/9/9/9/9/9/9/9/R3K4[**] b 3 - 0 1", true));
+        assert!(!is_threatened("n4k3/9/9/9/9/9/9/9/9/R3K4[**] b 3! - 0 1", true));
+    }
+
+    /// A capture that brings the obligation about may be answered on its point (D4b): that protects.
+    #[test]
+    fn p10_the_recapture_instead_of_a_forced_drop_protects() {
+        assert!(is_threatened("n3k4/9/9/9/9/9/9/9/9/R2K5[**] b 2 - 0 1", true));
+        assert!(!is_threatened("nr3k3/9/9/9/9/9/9/9/9/R3K4[**] b 2 - 0 1", true));
+    }
+
+    /// P4: before a ply that answers a check, captures count that would leave the king in check.
+    #[test]
+    fn p4_in_check_legality_is_not_asked_for() {
+        let text = "n4k3/9/9/9/9/9/9/9/4K3r/R8[*] w 4 - 0 1";
+        assert!(!is_threatened(text, true));
+        assert!(is_threatened(text, false));
+    }
+
+    #[test]
+    fn points_beyond_another() {
+        let point = |text: &str| text.parse::<Point>().unwrap();
+        assert_eq!(beyond(point("e9"), point("e2")), meng_geometry::points![e0, e1]);
+        assert_eq!(beyond(point("c4"), point("f4")), meng_geometry::points![g4, h4, i4]);
+        assert_eq!(beyond(point("c4"), point("f5")), PointSet::EMPTY);
+    }
 }

@@ -1,28 +1,20 @@
 //! The plies that a repetition is judged by (adjudication P1).
 
-use crate::History;
-use alloc::vec::Vec;
-use meng_core::{Base, Position, Side};
+use crate::{History, limits::is_material_dead};
+use meng_core::Position;
 use meng_geometry::{Point, PointSet};
 use meng_variants::FamilyRules;
 use meng_xiangqi::Ply;
 
 /// A ply with the positions before and after it.
-pub(crate) struct PlyOn<'a, R> {
-    pub(crate) before: &'a Position<R>,
+#[derive(Clone)]
+pub(crate) struct PlyOn<R: FamilyRules> {
+    pub(crate) before: Position<R>,
     pub(crate) ply: Ply,
-    pub(crate) after: &'a Position<R>,
+    pub(crate) after: Position<R>,
 }
 
-impl<R> Clone for PlyOn<'_, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<R> Copy for PlyOn<'_, R> {}
-
-impl<R: FamilyRules> PlyOn<'_, R> {
+impl<R: FamilyRules> PlyOn<R> {
     pub(crate) fn gives_check(&self) -> bool {
         self.after.in_check()
     }
@@ -48,34 +40,36 @@ impl<R: FamilyRules> PlyOn<'_, R> {
 
 /// All plies from an earlier occurrence of a position to its present one. No piece is captured and no Tris dropped in
 /// between, or it would be another position.
-pub(crate) struct Window<'a, R> {
+pub(crate) struct Window<'a, R: FamilyRules> {
+    history: &'a History<R>,
     /// The number of plies before the first one of the window.
     pub(crate) start: usize,
-    pub(crate) plies: Vec<PlyOn<'a, R>>,
+    /// A ply more, which is not played yet.
+    next: Option<PlyOn<R>>,
 }
 
 impl<'a, R: FamilyRules> Window<'a, R> {
     /// The window from the position after `start` plies to the present one.
-    pub(crate) fn of(history: &'a History<R>, start: usize) -> Self {
-        let positions = history.positions().skip(start);
-        let plies = history
-            .plies()
-            .iter()
-            .skip(start)
-            .zip(positions.clone().zip(positions.skip(1)))
-            .map(|(&ply, (before, after))| PlyOn { before, ply, after })
-            .collect();
-        Self { start, plies }
+    pub(crate) const fn new(history: &'a History<R>, start: usize) -> Self {
+        Self { history, start, next: None }
     }
 
     /// The same with a ply more, which is not played yet.
-    pub(crate) fn with(mut self, ply: PlyOn<'a, R>) -> Self {
-        self.plies.push(ply);
-        self
+    pub(crate) fn with(history: &'a History<R>, start: usize, next: PlyOn<R>) -> Self {
+        Self { history, start, next: Some(next) }
     }
 
-    /// The pieces of a side where they stand when the window begins.
-    pub(crate) fn pieces(&self, side: Side) -> PointSet {
-        self.plies.first().map_or(PointSet::EMPTY, |first| first.before.base().pieces(side))
+    /// Whether the pieces are such that no ply of the window can check or chase.
+    pub(crate) fn has_harmless_pieces(&self) -> bool {
+        is_material_dead(self.history.position().rules())
+    }
+
+    /// The plies one by one. They are played again as they are asked for, so that a judgement that is clear from the
+    /// first ones costs no more than these.
+    pub(crate) fn plies(&self) -> impl Iterator<Item = PlyOn<R>> {
+        self.history
+            .steps(self.start)
+            .map(|(before, ply, after)| PlyOn { before, ply, after })
+            .chain(self.next.clone())
     }
 }

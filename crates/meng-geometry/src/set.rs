@@ -200,6 +200,16 @@ impl PointSet {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
+    /// The set as one word, its halves laid on each other.
+    ///
+    /// No point hides another if they lie within 38 of each other by index, as all points do that are one step or leap away
+    /// from some point: then the word has as many bits as the set has points.
+    #[must_use]
+    #[inline]
+    pub const fn folded(self) -> u64 {
+        self.0 as u64 | (self.0 >> 64) as u64
+    }
+
     /// The points from the lowest index to the highest.
     #[must_use]
     #[inline]

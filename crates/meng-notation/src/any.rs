@@ -57,11 +57,11 @@ pub fn read_any_in(
     with_position!(position, p => read_any(p, text, options))
 }
 
-/// [`write`] for a game chosen at run time.
+/// [`write()`] for a game chosen at run time.
 ///
 /// # Errors
 ///
-/// As [`write`].
+/// As [`write()`].
 pub fn write_in(
     position: &AnyPosition,
     ply: Ply,

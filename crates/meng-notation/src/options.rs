@@ -1,5 +1,79 @@
 //! What can be chosen: script, width, standards and dialects.
 
+use alloc::string::String;
+use core::{fmt, str::FromStr};
+use thiserror::Error;
+
+/// A text names none of the values of an option.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("no {option}: '{found}' ({expected})")]
+pub struct ParseOptionError {
+    /// Which option.
+    pub option: &'static str,
+    /// The text.
+    pub found: String,
+    /// The names there are.
+    pub expected: &'static str,
+}
+
+/// Names for the values of an option, as commands and files use them.
+macro_rules! named {
+    ($type:ident, $option:literal, $($value:ident = $name:literal),+) => {
+        impl $type {
+            /// All values.
+            pub const ALL: &[Self] = &[$(Self::$value),+];
+
+            /// The name that commands and files use.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name),+
+                }
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = ParseOptionError;
+
+            /// Reads the name, in either case.
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Self::ALL.iter().copied().find(|value| value.id().eq_ignore_ascii_case(text)).ok_or_else(|| {
+                    ParseOptionError {
+                        option: $option,
+                        found: text.chars().take(40).collect(),
+                        expected: concat!($($name, " "),+).trim_ascii_end(),
+                    }
+                })
+            }
+        }
+    };
+}
+
+named!(Script, "script", Simplified = "simplified", Traditional = "traditional");
+named!(DigitWidth, "width of digits", Half = "half", Full = "full");
+named!(
+    PawnStandard,
+    "standard for pawns",
+    Association = "association",
+    NamedFile = "named-file",
+    FrontRear = "front-rear",
+    Series = "series"
+);
+named!(
+    WxfDialect,
+    "dialect of WXF",
+    Official = "official",
+    Xqbase = "xqbase",
+    FairyStockfish = "fairy-stockfish"
+);
+named!(RankBase, "base of ranks", Zero = "zero", One = "one");
+
 /// Simplified or traditional Chinese characters (notation section 1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
@@ -64,7 +138,19 @@ pub enum RankBase {
     One,
 }
 
-/// How plies are written. The default is what the notation specifies.
+/// How plies are written. Each option is named in text as its `Display` writes it.
+///
+/// ```
+/// use meng_notation::{PawnStandard, Script, WriteOptions};
+/// let options = WriteOptions { script: "traditional".parse()?, ..WriteOptions::default() };
+/// assert_eq!(options.script, Script::Traditional);
+/// assert_eq!(PawnStandard::FrontRear.to_string(), "front-rear");
+/// let error = "cursive".parse::<Script>().unwrap_err();
+/// assert_eq!(error.to_string(), "no script: 'cursive' (simplified traditional)");
+/// # Ok::<(), meng_notation::ParseOptionError>(())
+/// ```
+///
+/// The default is what the notation specifies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct WriteOptions {

@@ -113,7 +113,7 @@ fn meant_in(column: PointSet, side: Side, order: Order, standard: Option<PawnSta
     match order {
         Order::Front => at(1),
         Order::Number(number) => at(usize::from(number)),
-        Order::Middle if count == 3 || (count > 3 && by_thirds) => at(2),
+        Order::Middle if count == 3 => at(2),
         Order::Middle => PointSet::EMPTY,
         // Of four or five, some call the rearmost so, and some the third.
         Order::Back if count > 3 => {
@@ -136,6 +136,9 @@ fn nth_of_series(columns: impl Iterator<Item = PointSet>, side: Side, number: us
     None
 }
 
+/// The highest number that an order word can be: 十.
+const LAST_NUMBER: u8 = 10;
+
 /// How one of a group is told apart in writing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mark {
@@ -152,9 +155,9 @@ pub(crate) fn mark(group: PointSet, side: Side, at: Point, standard: PawnStandar
         return None;
     }
     let several_files = doubled_files(group, side).nth(1).is_some();
-    if several_files && standard == PawnStandard::Series {
-        let number = series_number(group, side, at);
-        return Some(Mark { order: Order::Number(number), with_file: false });
+    let in_series = series_number(group, side, at);
+    if several_files && standard == PawnStandard::Series && in_series <= LAST_NUMBER {
+        return Some(Mark { order: Order::Number(in_series), with_file: false });
     }
     let number = place(column, side, at);
     Some(Mark { order: order_of(number, column.len(), standard), with_file: several_files })

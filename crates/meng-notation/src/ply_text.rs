@@ -141,7 +141,7 @@ pub fn write<R: FamilyRules>(
 ///
 /// # Errors
 ///
-/// As [`write`]; or the output refuses the text.
+/// As [`write()`]; or the output refuses the text.
 pub fn write_to<R: FamilyRules>(
     out: &mut impl fmt::Write,
     position: &Position<R>,

@@ -60,7 +60,15 @@ pub(crate) const fn digit(found: char) -> Option<u8> {
     })
 }
 
-/// A Chinese digit, 一 to 九.
+/// A number in an order word: a digit, or 十, which only composed positions need.
+pub(crate) const fn order_number(found: char) -> Option<u8> {
+    match found {
+        '十' => Some(10),
+        _ => digit(found),
+    }
+}
+
+/// A Chinese number, 一 to 十.
 pub(crate) const fn chinese_digit(number: u8) -> char {
     match number {
         1 => '一',
@@ -71,7 +79,8 @@ pub(crate) const fn chinese_digit(number: u8) -> char {
         6 => '六',
         7 => '七',
         8 => '八',
-        _ => '九',
+        9 => '九',
+        _ => '十',
     }
 }
 

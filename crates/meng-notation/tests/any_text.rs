@@ -3,39 +3,10 @@
 
 mod support;
 
-use meng_notation::{Notation, ReadOptions, WriteOptions, detect, read_any_in, read_in, write_in};
+use meng_notation::{Notation, WriteOptions, write_in};
 use meng_variants::{AnyPosition, Variant};
 use proptest::prelude::*;
-use support::Dice;
-
-/// What every reading must keep to.
-fn keeps_to_the_rules(position: &AnyPosition, text: &str) {
-    let options = ReadOptions::default();
-    for notation in Notation::ALL {
-        match read_in(position, text, notation, &options) {
-            Ok(ply) => {
-                assert!(position.is_legal(ply), "{notation} {text}");
-                if notation.is_writable() {
-                    let own = write_in(position, ply, notation, &WriteOptions::default()).unwrap();
-                    assert_eq!(read_in(position, &own, notation, &options), Ok(ply), "{text} {own}");
-                }
-            }
-            Err(error) => {
-                assert!(error.column() >= 1);
-                assert!(error.candidates().len() != 1);
-                assert!(error.candidates().iter().all(|&ply| position.is_legal(ply)));
-                assert!(!error.to_string().is_empty());
-            }
-        }
-    }
-    match read_any_in(position, text, &options) {
-        Ok((ply, notation)) => {
-            assert!(detect(text).contains(notation));
-            assert_eq!(read_in(position, text, notation, &options), Ok(ply));
-        }
-        Err(error) => assert!(error.column() >= 1),
-    }
-}
+use support::{Dice, reading::keeps_to_the_rules};
 
 const PARTS: [&str; 72] = [
     "玄", "车", "马", "相", "仕", "帅", "炮", "兵", "前", "中", "后", "一", "二", "三", "四", "五", "六",

@@ -88,7 +88,7 @@ fn s2_four_and_five_pawns_on_a_file() {
     named(&four, "e5d5", &["四兵平六", "四五平六"]);
     // The rear one, or the third: both are tried.
     ambiguous(&four, "后兵平六", &["e5d5", "e6d6"]);
-    illegal(&four, &["五兵平六", "三兵进一"]);
+    illegal(&four, &["五兵平六", "三兵进一", "中兵平六"]);
     let five = position(Variant::Xiangqi, "2P2k3/2P6/2P6/2P6/2P6/9/9/9/9/3K5 w - - 0 1");
     named(&five, "c9b9", &["一兵平八", "前兵平八"]);
     named(&five, "c8b8", &["二兵平八"]);

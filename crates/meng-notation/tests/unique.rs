@@ -3,11 +3,12 @@
 
 mod support;
 
+use meng_core::ProblemKind;
 use meng_notation::{
     DigitWidth, Notation, PawnStandard, RankBase, ReadOptions, Script, WriteOptions, WxfDialect, read_any_in,
     read_in, write_in,
 };
-use meng_variants::{AnyPosition, Variant};
+use meng_variants::{AnyPosition, FamilyRules, Position, Setup, Variant};
 use std::collections::HashSet;
 use support::Dice;
 
@@ -95,6 +96,30 @@ fn meng_texts_are_unique_and_read_back() {
 #[test]
 fn meng_classic_texts_are_unique_and_read_back() {
     assert!(run(Variant::MengClassic, 4, 60) > 1_000);
+}
+
+/// A composed position with any number of pieces of a kind anywhere, drawn at random.
+fn composed<R: FamilyRules>(dice: &mut Dice) -> Position<R> {
+    loop {
+        let text = support::composed_text(R::HAS_TRIS, dice);
+        let Ok(setup) = text.parse::<Setup<R>>() else { continue };
+        let kinds = [ProblemKind::TooMany, ProblemKind::Misplaced, ProblemKind::CapturedCount];
+        if let Ok(position) = setup.position_ignoring(&kinds) {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn texts_of_composed_positions_with_many_pieces_of_a_kind_are_unique_and_read_back() {
+    let ways = ways();
+    let mut plies = 0;
+    for number in 0..60 {
+        let mut dice = Dice(number * 31);
+        plies += check(&AnyPosition::Xiangqi(composed(&mut dice)), &ways);
+        plies += check(&AnyPosition::Meng(composed(&mut dice)), &ways);
+    }
+    assert!(plies > 1_000);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! From where random play starts.
 
 use meng_composite::{Composite, CompositePolicy};
-use meng_core::{Base, Position, Rules, TrisLayer, WithTris};
+use meng_core::{Alone, Base, Position, Rules, TrisLayer, WithTris};
 use meng_tris::{Tris, TrisPolicy};
 use meng_xiangqi::{Board, Zones};
 
@@ -19,6 +19,8 @@ pub trait Starts: Rules {
 }
 
 impl<Z: Zones> Starts for Board<Z> {}
+
+impl<B: Base> Starts for Alone<B> {}
 
 impl<B: Base, P: TrisPolicy> Starts for Tris<B, P> {
     fn starts() -> Vec<Position<Self>> {

@@ -13,7 +13,23 @@ const CAPTURES_THAT_MATTER: u8 = 3;
 /// A base game with Tris: where they stand is what the base calls blocks; the rest of their state is here.
 ///
 /// As rules of its own, a game in which a Tris taken is airdropped in the same ply (rules section 6). Below a composite
-/// layer, its Tris layer. Below it stands a base, not rules:
+/// layer, its Tris layer.
+///
+/// ```
+/// use meng_core::{Position, Side};
+/// use meng_tris::{LockedTris, Tris};
+/// use meng_xiangqi::{Board, UsualZones};
+///
+/// let mut setup = Position::<Tris<Board<UsualZones>, LockedTris>>::start().setup();
+/// setup.rules.set_pool(1);
+/// setup.rules.put_tris("e4".parse()?, Side::Black);
+/// let position = setup.position()?;
+/// assert_eq!(position.rules().tris().len(), 1);
+/// assert!(position.to_string().starts_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/4t4/P1P1P1P1P"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Below it stands a base, not rules:
 ///
 /// ```compile_fail,E0277
 /// use meng_core::{Alone, Position};
@@ -185,34 +201,39 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         }
     }
 
-    /// Of the single Tris that the capture of the piece on `from` reaches, those that it may take (rules L2, L3, C2).
+    /// Of the single Tris that the capture of the piece on `from` reaches, those that it may take.
     #[inline]
     pub(crate) fn takeable_by(&self, turn: Side, from: Point<B>, reached: B::Set) -> B::Set {
-        if reached.has_none() {
-            return reached;
-        }
-        let composite = self.base.blocks().has(from);
-        let free = reached & self.holding.free(turn, self.single_tris());
-        let free = if P::KING_NEEDS_HELP
-            && self.base.royal(turn).has(from)
-            && (P::KING_COMPOSITE_NEEDS_HELP || !composite)
-        {
-            filter(free, |at| self.base.attackers(at, turn).minus(from).has_any())
-        } else {
-            free
-        };
-        let bound = reached - self.holding.free(turn, self.single_tris());
-        if !P::DOUBLE_ATTACK || (composite && !P::DOUBLE_ATTACK_BINDS_COMPOSITES) {
-            return free | bound;
-        }
-        free | filter(bound, |at| self.is_attacked_twice(turn, from, at))
+        filter(reached, |at| self.may_take(turn, from, at, || self.base.attackers(at, turn)))
     }
 
-    /// The double-attack condition (rules L3): another attacker besides the taker, or a virtual one.
-    fn is_attacked_twice(&self, turn: Side, taker: Point<B>, at: Point<B>) -> bool {
+    /// The pieces that may take the single Tris on a point.
+    #[inline]
+    pub(crate) fn takers_of(&self, turn: Side, at: Point<B>) -> B::Set {
+        let attackers = self.base.attackers(at, turn);
+        filter(attackers, |from| self.may_take(turn, from, at, || attackers))
+    }
+
+    /// Whether a piece that reaches a single Tris may take it, with the pieces of its side that reach it (rules L2, L3,
+    /// C2).
+    fn may_take(&self, turn: Side, from: Point<B>, at: Point<B>, attackers: impl FnOnce() -> B::Set) -> bool {
+        let composite = self.base.blocks().has(from);
+        if self.holding.free(turn, self.single_tris()).has(at) {
+            let alone = !P::KING_NEEDS_HELP
+                || !self.base.royal(turn).has(from)
+                || (composite && !P::KING_COMPOSITE_NEEDS_HELP);
+            return alone || attackers().minus(from).has_any();
+        }
+        if !P::DOUBLE_ATTACK || (composite && !P::DOUBLE_ATTACK_BINDS_COMPOSITES) {
+            return true;
+        }
+        attackers().minus(from).has_any() || self.is_reached_by_tris(turn, at)
+    }
+
+    /// Whether a Tris of the side attacks a point virtually (rules L3).
+    fn is_reached_by_tris(&self, turn: Side, at: Point<B>) -> bool {
         let helpers = self.holding.helpers(turn, self.single_tris());
-        self.base.attackers(at, turn).minus(taker).has_any()
-            || helpers.into_iter().any(|helper| self.tris_reach(helper).has(at))
+        helpers.into_iter().any(|helper| self.tris_reach(helper).has(at))
     }
 
     /// A Tris comes to stand alone on a point.

@@ -12,6 +12,7 @@
 
 extern crate alloc;
 
+mod count;
 mod edit;
 mod explain;
 mod holding;

@@ -46,6 +46,26 @@ pub enum LeftOver {
 }
 
 /// How Tris behave in a game. The defaults are those of MengXiangqi and Double-Tris Xiangqi, and the specified readings.
+///
+/// A game of one's own names what it does differently:
+///
+/// ```
+/// use meng_core::{PointSet, Position};
+/// use meng_tris::{Locks, Tris, TrisPolicy};
+/// use meng_xiangqi::{Board, UsualZones};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// struct EarlyDrops;
+///
+/// impl TrisPolicy for EarlyDrops {
+///     type Holding<S: PointSet> = Locks<S>;
+///     const DROP_FROM: u8 = 0;
+/// }
+///
+/// let start = Position::<Tris<Board<UsualZones>, EarlyDrops>>::start();
+/// // The 44 plies of Xiangqi, and a drop on each of the 58 empty points but those that would make a check.
+/// assert_eq!(start.count_plies(), 44 + start.drop_points().len() as u64);
+/// ```
 pub trait TrisPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Who may move which single Tris: [`Locks`], [`Neutral`] or [`Unheld`].
     type Holding<S: PointSet>: Holding<S>;

@@ -70,6 +70,10 @@ impl<B: Base, P: TrisPolicy> Rules for Tris<B, P> {
         ControlFlow::Continue(())
     }
 
+    fn count(&self, turn: Side) -> u64 {
+        self.count_plies(turn)
+    }
+
     fn apply(&mut self, turn: Side, ply: PlyOf<Self>) -> bool {
         self.begin();
         match ply {
@@ -209,7 +213,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         captured
     }
 
-    fn generate_specials<F: FnMut(BatchOf<B>) -> ControlFlow<()>>(
+    pub(crate) fn generate_specials<F: FnMut(BatchOf<B>) -> ControlFlow<()>>(
         &self,
         turn: Side,
         scope: Scope<B::Set>,
@@ -254,6 +258,11 @@ impl<B: Base, P: TrisPolicy> TrisLayer for Tris<B, P> {
     #[inline]
     fn takeable(&self, turn: Side, from: Point<B>, reached: B::Set) -> B::Set {
         self.takeable_by(turn, from, reached)
+    }
+
+    #[inline]
+    fn takers(&self, turn: Side, at: Point<B>) -> B::Set {
+        self.takers_of(turn, at)
     }
 
     fn airdrops(&self, turn: Side) -> B::Set {

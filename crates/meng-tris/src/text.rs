@@ -71,7 +71,7 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         };
         self.forced = true;
         if !point.is_empty() {
-            // A point has one name: no capital letter for its file.
+            // A point has one name: no capital letter in it.
             let at = point.parse().ok().filter(|at: &Point<B>| at.to_string() == point);
             self.third_capture = Some(at.ok_or_else(|| "a point behind '!', or nothing".to_string())?);
         }

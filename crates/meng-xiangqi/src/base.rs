@@ -117,6 +117,11 @@ impl<Z: Zones> Base for Board<Z> {
     }
 
     #[inline]
+    fn count_moves(&self, guard: &Guard, _: Side, movers: PointSet) -> u64 {
+        self.count_guarded(guard, movers)
+    }
+
+    #[inline]
     fn checkers(&self, guard: &Guard) -> PointSet {
         guard.checkers
     }

@@ -3,13 +3,13 @@
 //! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
 //! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
 
-use crate::{Board, Guard, Role, Side, Zones, frame, moves::near_word};
+use crate::{Board, Guard, Role, Side, Zones, frame};
 use meng_geometry::{File, Point, PointSet, zones};
 
 impl<Z: Zones> Board<Z> {
     /// How many legal plies those of a side's pieces have that are among the movers, on to empty points and enemies.
     #[inline]
-    pub(crate) fn count_moves(&self, guard: &Guard, movers: PointSet) -> u64 {
+    pub(crate) fn count_guarded(&self, guard: &Guard, movers: PointSet) -> u64 {
         // Two copies of the code, one for each side.
         match guard.side {
             Side::Red => self.count_for(Side::Red, guard, movers),
@@ -24,18 +24,36 @@ impl<Z: Zones> Board<Z> {
         let mut count = if guard.cover == PointSet::BOARD {
             self.count_free(side, free)
         } else {
-            free.iter().map(|from| (self.targets(from) & guard.cover).len() as u64).sum()
+            self.count_covering(side, free, guard)
         };
         for from in (movers & guard.shields) - king {
-            count += (self.targets(from) & self.safe_points(guard, Some(from))).len() as u64;
+            let to = self.targets(from);
+            if !to.is_empty() {
+                count += (to & self.safe_points(guard, Some(from))).len() as u64;
+            }
         }
         count + king.iter().map(|from| self.count_king(side, from)).sum::<u64>()
+    }
+
+    /// How many plies some pieces of a side have that answer a check, or have to keep off some points.
+    #[inline(never)]
+    fn count_covering(&self, side: Side, free: PointSet, guard: &Guard) -> u64 {
+        if guard.checkers.is_empty() {
+            free.iter().map(|from| (self.targets(from) & guard.cover).len() as u64).sum()
+        } else {
+            // The points that answer a check are few: the pieces that get there are found from them.
+            let cover = guard.cover & self.open(side);
+            cover.iter().map(|to| (self.arriving(to, side) & free).len() as u64).sum()
+        }
     }
 
     /// How many plies the king has.
     #[inline(always)]
     fn count_king(&self, side: Side, from: Point) -> u64 {
         let to = self.steps(from, side, Role::King) & self.open(side);
+        if Z::KINGS_MAY_BE_TAKEN {
+            return to.len() as u64;
+        }
         to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from)))).sum()
     }
 
@@ -76,8 +94,8 @@ impl<Z: Zones> Board<Z> {
         tally.add_any(PointSet::from_bits(forward) & open);
         let over = pawns - zones::half(frame(side));
         if !over.is_empty() {
-            tally.add_any(PointSet::from_bits(over.bits() << 1) & open - PointSet::file(File::A));
-            tally.add_any(PointSet::from_bits(over.bits() >> 1) & open - PointSet::file(File::I));
+            tally.add_any(PointSet::from_bits(over.bits() << 1) & (open - PointSet::file(File::A)));
+            tally.add_any(PointSet::from_bits(over.bits() >> 1) & (open - PointSet::file(File::I)));
         }
     }
 }
@@ -92,7 +110,7 @@ impl Tally {
     /// Adds the size of a set that one step or leap reaches.
     #[inline]
     fn add(&mut self, set: PointSet) {
-        self.sum += u64::from(near_word(set).count_ones());
+        self.sum += u64::from(set.folded().count_ones());
     }
 
     /// Adds the size of any set.

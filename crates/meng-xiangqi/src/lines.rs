@@ -217,11 +217,11 @@ impl Outlook {
         self.sight.empty_count() + size(self.sight.second() & self.line.side(enemy))
     }
 
-    /// Whether a side's chariot, cannon or (along a file) king attacks this place.
+    /// The places from which a side's chariots, cannons and (along a file) king attack this one.
     #[inline]
-    pub(crate) const fn is_attacked(self, by: Side) -> bool {
+    pub(crate) const fn attackers(self, by: Side) -> u64 {
         let hits = (self.sight.first() & self.line.chariots()) | (self.sight.second() & self.line.cannons());
-        hits & self.line.side(by) != 0
+        hits & self.line.side(by)
     }
 
     /// Whether one piece more or less on the line could matter to the safety of a king here, or it is attacked.
@@ -372,6 +372,13 @@ impl Cross {
     #[inline]
     pub(crate) fn second(self) -> PointSet {
         self.points(|outlook| outlook.sight.second())
+    }
+
+    /// A side's chariots and cannons that attack the point, and its king if that faces it along the file.
+    #[inline]
+    pub(crate) fn attackers(self, by: Side) -> PointSet {
+        let (rank, file) = (self.along_rank().attackers(by), self.along_file().attackers(by));
+        if rank | file == 0 { PointSet::EMPTY } else { self.rank_points(rank) | self.file_points(file) }
     }
 
     /// Where a chariot goes or captures.

@@ -15,23 +15,25 @@ impl<Z: Zones> Board<Z> {
     ) -> ControlFlow<()> {
         let guard = self.guard_of(side);
         let own = self.side(side) & origins;
-        let open = self.open(side);
-        let mut hand_out = |from, targets: PointSet| {
-            found(Batch::Move { from, to: targets & self.safe_points(&guard, Some(from)) })
-        };
-        for from in self.role_points(Role::Chariot) & own {
-            hand_out(from, self.cross(from).chariot_targets(!side))?;
+        let free = own - guard.shields;
+        let open = self.open(side) & guard.cover;
+        for from in self.role_points(Role::Chariot) & free {
+            found(Batch::Move { from, to: self.cross(from).chariot_targets(!side) & guard.cover })?;
         }
-        for from in self.role_points(Role::Cannon) & own {
-            hand_out(from, self.cross(from).cannon_targets(!side))?;
+        for from in self.role_points(Role::Cannon) & free {
+            found(Batch::Move { from, to: self.cross(from).cannon_targets(!side) & guard.cover })?;
         }
         for role in [Role::Horse, Role::Pawn, Role::Elephant, Role::Advisor] {
-            for from in self.role_points(role) & own {
-                hand_out(from, self.steps(from, side, role) & open)?;
+            for from in self.role_points(role) & free {
+                found(Batch::Move { from, to: self.steps(from, side, role) & open })?;
             }
         }
+        for from in own & guard.shields {
+            let to = self.targets(from) & self.safe_points(&guard, Some(from));
+            found(Batch::Move { from, to })?;
+        }
         for from in self.role_points(Role::King) & own {
-            let to = self.safe_for_king(side, from, self.steps(from, side, Role::King) & open, false);
+            let to = self.safe_for_king(side, from, self.targets(from), false);
             found(Batch::Move { from, to })?;
         }
         ControlFlow::Continue(())

@@ -7,67 +7,11 @@ use crate::{
 };
 use meng_geometry::{Frame, Point, PointSet, steps, zones};
 
-/// The leaps of a horse for each point and each set of blocked legs (bit 0 right, 1 left, 2 up, 3 down).
-static HORSE_LEAPS: [[PointSet; 16]; 128] = horse_leaps();
-
-/// The steps of an elephant for each point and each set of occupied eyes (bit 0 lower left, 1 upper left, 2 lower right, 3
-/// upper right), on a board without a river.
-static ELEPHANT_STEPS: [[PointSet; 16]; 128] = elephant_steps();
-
 /// The steps of each side's pawns.
 static PAWN_STEPS: [[PointSet; 128]; 2] = all_pawn_steps();
 
-const fn horse_leaps() -> [[PointSet; 16]; 128] {
-    const LEGS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-    let mut table = [[PointSet::EMPTY; 16]; 128];
-    let mut index = 0;
-    while index < 90 {
-        let mut blocked = 0;
-        while blocked < 16 {
-            let mut leg = 0;
-            while leg < 4 {
-                let (files, ranks) = LEGS[leg];
-                if let (Some(from), true) = (Point::from_index(index), blocked & (1 << leg) == 0) {
-                    let mut turn = -1;
-                    while turn <= 1 {
-                        if let Some(to) = from.offset(2 * files + turn * ranks, 2 * ranks + turn * files) {
-                            table[index as usize][blocked] = table[index as usize][blocked].with(to);
-                        }
-                        turn += 2;
-                    }
-                }
-                leg += 1;
-            }
-            blocked += 1;
-        }
-        index += 1;
-    }
-    table
-}
-
-const fn elephant_steps() -> [[PointSet; 16]; 128] {
-    const EYES: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
-    let mut table = [[PointSet::EMPTY; 16]; 128];
-    let mut index = 0;
-    while index < 90 {
-        let mut occupied = 0;
-        while occupied < 16 {
-            let mut eye = 0;
-            while eye < 4 {
-                let (files, ranks) = EYES[eye];
-                if let (Some(from), true) = (Point::from_index(index), occupied & (1 << eye) == 0)
-                    && let Some(to) = from.offset(2 * files, 2 * ranks)
-                {
-                    table[index as usize][occupied] = table[index as usize][occupied].with(to);
-                }
-                eye += 1;
-            }
-            occupied += 1;
-        }
-        index += 1;
-    }
-    table
-}
+/// The points from which each side's pawns step on to a point.
+static PAWN_STEPS_TO: [[PointSet; 128]; 2] = [steps_to(&PAWN_STEPS[0]), steps_to(&PAWN_STEPS[1])];
 
 const fn all_pawn_steps() -> [[PointSet; 128]; 2] {
     let mut table = [[PointSet::EMPTY; 128]; 2];
@@ -104,42 +48,42 @@ pub(crate) fn king_steps(side: Side, from: Point) -> PointSet {
     steps::orthogonal(from) & zones::palace(frame(side))
 }
 
+/// The points from which the steps of a table lead to a point.
+pub(crate) const fn steps_to(steps: &[PointSet; 128]) -> [PointSet; 128] {
+    let mut table = [PointSet::EMPTY; 128];
+    let mut index = 0;
+    while index < 90 {
+        let mut to = 0;
+        while to < 90 {
+            if let (Some(from), Some(point)) = (Point::from_index(index), Point::from_index(to))
+                && steps[index as usize].contains(point)
+            {
+                table[to as usize] = table[to as usize].with(from);
+            }
+            to += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
 /// Where a side's pawn steps from a point (rules X1, M8).
 #[inline]
 pub(crate) fn pawn_steps(side: Side, from: Point) -> PointSet {
     PAWN_STEPS[side.index()][from.index() & 127]
 }
 
-/// The points two diagonal steps from a point whose eyes are not occupied.
-#[inline]
-fn open_elephant_steps(from: Point, occupied: PointSet) -> PointSet {
-    // The eyes lie 10 and 8 before and 8 and 10 behind the point: counted from the first, at bits 0, 2, 18 and 20.
-    let eyes = near_word(steps::diagonal(from) & occupied).rotate_right((from.index() as u32 + 54) & 63);
-    ELEPHANT_STEPS[from.index() & 127][((eyes | eyes >> 17) & 15) as usize]
-}
-
-/// A set as one word, its halves laid on each other. No point hides another if they lie within 38 of each other by index,
-/// as all points do that a piece reaches by one step or leap.
-#[inline]
-pub(crate) fn near_word(set: PointSet) -> u64 {
-    set.bits() as u64 | (set.bits() >> 64) as u64
-}
-
 impl<Z: Zones> Board<Z> {
     /// An elephant's steps from a point with the board as it is.
     #[inline]
     pub(crate) fn elephant_steps(&self, from: Point, side: Side) -> PointSet {
-        Z::TABLES.elephant(side, from) & open_elephant_steps(from, self.filled())
+        Z::TABLES.elephant(side, from) & steps::open_double_diagonal(from, self.filled())
     }
 
     /// A horse's leaps from a point with the board as it is.
     #[inline]
     pub(crate) fn horse_leaps(&self, from: Point) -> PointSet {
-        let cross = self.cross(from);
-        let across = cross.rank.occupied() << 1 >> from.file().index();
-        let along = cross.file.occupied() << 1 >> from.rank().index();
-        let blocked = (across >> 2 & 1) | (across & 1) << 1 | (along >> 2 & 1) << 2 | (along & 1) << 3;
-        HORSE_LEAPS[from.index() & 127][blocked as usize & 15]
+        steps::hobbled_leaps(from, self.filled())
     }
 
     /// Where a piece of a kind but chariot and cannon steps or leaps from a point, whatever stands there.
@@ -212,57 +156,38 @@ impl<Z: Zones> Board<Z> {
 
     /// The pieces of a side whose capture reaches a point, with the board as it is (rules L5).
     pub(crate) fn attacking(&self, to: Point, by: Side) -> PointSet {
-        let cross = self.cross(to);
-        let lines = (cross.first() & self.role_points(Role::Chariot))
-            | (cross.second() & self.role_points(Role::Cannon));
+        let near = self.near_attackers(to, by, self.filled()) | self.minor_attackers(to, by, self.filled());
         let king = if zones::palace(frame(by)).contains(to) {
-            steps::orthogonal(to) & self.role_points(Role::King)
+            steps::orthogonal(to) & self.of(by, Role::King)
         } else {
             PointSet::EMPTY
         };
         let king = match self.role(to) {
-            Some((side, Role::King)) if side != by => king | self.facing_king(to, side),
+            Some((side, Role::King)) if Z::KINGS_MAY_BE_TAKEN && side != by => {
+                king | self.facing_king(to, side)
+            }
             _ => king,
         };
-        let near = self.near_attackers(to, by, None) | self.minor_attackers(to, by, self.filled());
-        ((lines | king) & self.side(by)) | near
+        // Along a file the words count the king among the chariots, which it is not unless kings may be taken.
+        (self.cross(to).attackers(by) - self.role_points(Role::King)) | near | king
     }
 
-    /// Horses and pawns of a side that attack a point, with `vacated` empty.
+    /// Horses and pawns of a side that attack a point, with this occupancy.
     #[inline]
-    pub(crate) fn near_attackers(&self, to: Point, by: Side, vacated: Option<Point>) -> PointSet {
-        let mut found = self.pawn_attackers(to, by);
-        for horse in steps::leaps(to) & self.of(by, Role::Horse) {
-            if let Some(leg) = steps::leg(horse, to)
-                && (!self.filled().contains(leg) || vacated == Some(leg))
-            {
-                found.insert(horse);
-            }
-        }
-        found
+    pub(crate) fn near_attackers(&self, to: Point, by: Side, filled: PointSet) -> PointSet {
+        (steps::hobbled_leaps_to(to, filled) & self.of(by, Role::Horse)) | self.pawn_attackers(to, by)
     }
 
     /// Pawns of a side that attack a point.
     #[inline]
     pub(crate) fn pawn_attackers(&self, to: Point, by: Side) -> PointSet {
-        let pawns = steps::orthogonal(to) & self.of(by, Role::Pawn);
-        if pawns.is_empty() {
-            pawns
-        } else {
-            pawns.iter().filter(|&pawn| pawn_steps(by, pawn).contains(to)).collect()
-        }
+        PAWN_STEPS_TO[by.index()][to.index() & 127] & self.of(by, Role::Pawn)
     }
 
     /// Advisors and elephants of a side that attack a point, with this occupancy.
     #[inline]
     pub(crate) fn minor_attackers(&self, to: Point, by: Side, filled: PointSet) -> PointSet {
-        let near = (steps::diagonal(to) & self.of(by, Role::Advisor))
-            .iter()
-            .filter(|&from| Z::TABLES.advisor(by, from).contains(to));
-        let far = (steps::double_diagonal(to) & self.of(by, Role::Elephant))
-            .iter()
-            .filter(|&from| (Z::TABLES.elephant(by, from) & open_elephant_steps(from, filled)).contains(to));
-        let found: PointSet = near.chain(far).collect();
+        let found = self.minors_stepping(to, by, filled);
         if Z::COMPOSITE_MINORS_CAPTURE {
             return found;
         }
@@ -270,5 +195,25 @@ impl<Z: Zones> Board<Z> {
             .iter()
             .filter(|&from| self.role(from).is_some_and(|(side, role)| self.has_capture(from, side, role)))
             .collect()
+    }
+
+    /// Advisors and elephants of a side whose step ends on a point, with this occupancy.
+    #[inline]
+    fn minors_stepping(&self, to: Point, side: Side, filled: PointSet) -> PointSet {
+        let elephants = Z::TABLES.elephant_to(side, to) & steps::open_double_diagonal(to, filled);
+        (Z::TABLES.advisor_to(side, to) & self.of(side, Role::Advisor))
+            | (elephants & self.of(side, Role::Elephant))
+    }
+
+    /// The pieces of a side, kings aside, that go or capture on to a point, which is empty or an enemy's.
+    pub(crate) fn arriving(&self, to: Point, side: Side) -> PointSet {
+        let filled = self.filled();
+        if filled.contains(to) {
+            return self.attacking(to, side) - self.role_points(Role::King);
+        }
+        let sliders = self.role_points(Role::Chariot) | self.role_points(Role::Cannon);
+        (self.cross(to).first() & sliders & self.side(side))
+            | self.near_attackers(to, side, filled)
+            | self.minors_stepping(to, side, filled)
     }
 }

@@ -45,7 +45,7 @@ impl<Z: Zones> Rules for Board<Z> {
     }
 
     fn count(&self, turn: Side) -> u64 {
-        if Base::over(self).is_some() { 0 } else { self.count_moves(&self.guard_of(turn), self.side(turn)) }
+        if Base::over(self).is_some() { 0 } else { self.count_guarded(&self.guard_of(turn), self.side(turn)) }
     }
 
     #[inline]

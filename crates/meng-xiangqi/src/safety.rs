@@ -179,9 +179,8 @@ impl<Z: Zones> Board<Z> {
         let cross = self.cross(point);
         let cross = vacated.map_or(cross, |empty| cross.without(empty));
         // The other king attacks along a file only: its steps end in its own palace.
-        cross.along_rank().is_attacked(by)
-            || cross.along_file().is_attacked(by)
-            || (self.is_near(point, by) && self.is_attacked_nearby(point, by, vacated))
+        let on_lines = cross.along_rank().attackers(by) | cross.along_file().attackers(by);
+        on_lines != 0 || (self.is_near(point, by) && self.is_attacked_nearby(point, by, vacated))
     }
 
     /// Whether horses or pawns of a side are near enough to a point to attack it; or, where that may be, advisors and
@@ -196,12 +195,10 @@ impl<Z: Zones> Board<Z> {
     }
 
     fn is_attacked_nearby(&self, point: Point, by: Side, vacated: Option<Point>) -> bool {
-        let near = self.near_attackers(point, by, vacated);
-        if !Z::MINORS_CROSS {
-            return !near.is_empty();
-        }
         let filled = vacated.map_or(self.filled(), |empty| self.filled().without(empty));
-        !(near | self.minor_attackers(point, by, filled)).is_empty()
+        let near = self.near_attackers(point, by, filled);
+        let minors = if Z::MINORS_CROSS { self.minor_attackers(point, by, filled) } else { PointSet::EMPTY };
+        !(near | minors).is_empty()
     }
 
     /// The empty points where a block would become the screen of a check by a side's cannon (rules D2, A2).

@@ -1,10 +1,16 @@
 //! Zones of advisors, elephants and pawns: where they may stand and step, a policy of the game (rules X1, F8, M7, M8, C4).
 
-use crate::{Role, Side, frame};
+use crate::{Role, Side, frame, moves::steps_to};
 use core::{fmt::Debug, hash::Hash};
 use meng_geometry::{Frame, Point, PointSet, points, zones};
 
 /// Where advisors and elephants go, as tables, and where pieces may stand: a policy of a game.
+///
+/// ```
+/// use meng_xiangqi::{FreeZones, Role, Side, UsualZones, Zones};
+/// assert_eq!(UsualZones::stands(Role::Advisor, Side::Red).len(), 5);
+/// assert_eq!(FreeZones::stands(Role::Advisor, Side::Red).len(), 90);
+/// ```
 pub trait Zones: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The steps of advisors and elephants.
     const TABLES: &'static ZoneTables;
@@ -26,6 +32,8 @@ pub trait Zones: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 pub struct ZoneTables {
     advisor: [[PointSet; 128]; 2],
     elephant: [[PointSet; 128]; 2],
+    advisor_to: [[PointSet; 128]; 2],
+    elephant_to: [[PointSet; 128]; 2],
 }
 
 const ADVISOR_POINTS: [PointSet; 2] = [points![d0, f0, e1, d2, f2], points![d9, f9, e8, d7, f7]];
@@ -71,8 +79,8 @@ enum Elsewhere {
 
 #[expect(clippy::indexing_slicing, reason = "computed when compiled")]
 const fn tables(elsewhere: Elsewhere) -> ZoneTables {
-    let mut tables =
-        ZoneTables { advisor: [[PointSet::EMPTY; 128]; 2], elephant: [[PointSet::EMPTY; 128]; 2] };
+    let none = [[PointSet::EMPTY; 128]; 2];
+    let mut tables = ZoneTables { advisor: none, elephant: none, advisor_to: none, elephant_to: none };
     let mut side = 0;
     while side < 2 {
         let own = if side == 0 { Frame::Red } else { Frame::Black };
@@ -84,6 +92,8 @@ const fn tables(elsewhere: Elsewhere) -> ZoneTables {
             }
             index += 1;
         }
+        tables.advisor_to[side] = steps_to(&tables.advisor[side]);
+        tables.elephant_to[side] = steps_to(&tables.elephant[side]);
         side += 1;
     }
     tables
@@ -139,6 +149,20 @@ impl ZoneTables {
     #[inline]
     pub(crate) fn elephant(&self, side: Side, from: Point) -> PointSet {
         self.elephant[side.index()][from.index() & 127]
+    }
+
+    /// The points from which an advisor steps to a point.
+    #[expect(clippy::indexing_slicing, reason = "tables of 128 entries for each of two sides")]
+    #[inline]
+    pub(crate) fn advisor_to(&self, side: Side, to: Point) -> PointSet {
+        self.advisor_to[side.index()][to.index() & 127]
+    }
+
+    /// The points from which an elephant steps to a point, eyes aside.
+    #[expect(clippy::indexing_slicing, reason = "tables of 128 entries for each of two sides")]
+    #[inline]
+    pub(crate) fn elephant_to(&self, side: Side, to: Point) -> PointSet {
+        self.elephant_to[side.index()][to.index() & 127]
     }
 }
 

@@ -53,7 +53,7 @@ fn c5c_few_pieces_single_lock_the_tris_they_split_off() {
     let split = after(&three, &["R%e4a4"]);
     assert_eq!(state(&split), "b 2 e4:ww", "and nobody waits");
     assert_eq!(why(&split, "e4e5"), Some(Illegality::NotHolder));
-    assert!(legal(&after(&split, &["d9d8"]), "e4e5"));
+    assert_eq!(state(&after(&split, &["d9d8", "e4e5"])), "b 2 e5:ww", "nor after its holder's step");
     // Four, two of them in composites.
     let four: Position<Classic> = at("3k5/9/9/9/P1P6/4+R4/9/9/9/5+K3[] w 2 - 0 1");
     assert_eq!(state(&after(&four, &["R%e4e3"])), "b 2 e4:-p!");

@@ -52,4 +52,6 @@ fn m6_a_split_may_neither_expose_nor_face() {
     assert_eq!(why(&faces, "K%d1e1"), Some(Illegality::KingsFace));
     let shield: Position<Meng> = at("4k4/9/9/9/9/4+N4/9/9/9/4K4[*] w 1 - 0 1");
     assert!(legal(&shield, "N%e4c3"), "the Tris still stands between the kings");
+    assert!(legal(&shield, "T%e4d5"), "and so does the horse, if the Tris leaves");
+    assert_eq!(why(&shield, "e4d5"), Some(Illegality::KingsFace), "the whole of it may not");
 }

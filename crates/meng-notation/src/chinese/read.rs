@@ -26,8 +26,8 @@ const LETTER: &str = "a rank, A to J";
 
 /// Takes a text apart.
 pub(super) fn form(cursor: &mut Cursor<'_>, axis: RankAxis) -> Result<Form, Fault> {
-    let order =
-        cursor.take(|found| symbols::order_word(found).or_else(|| symbols::digit(found).map(Order::Number)));
+    let order = cursor
+        .take(|found| symbols::order_word(found).or_else(|| symbols::order_number(found).map(Order::Number)));
     let Some(name) = read_name(cursor) else {
         return if order.is_some() { nameless(cursor, order, axis) } else { Err(cursor.invalid(NAME)) };
     };

@@ -103,6 +103,7 @@ impl Form {
                 second_of_many(group, side, official, -2).into_iter().chain([rearmost(group, side)]).collect()
             }
             Mark::Middle => doubled_files(group, side)
+                .filter(|column| column.len() == 3)
                 .filter_map(|column| middle(column, side))
                 .reduce(|all, one| all | one)
                 .into_iter()

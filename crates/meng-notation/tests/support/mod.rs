@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "test support may panic")]
 
+pub(crate) mod reading;
+
 use meng_variants::{AnyPosition, Ply, Variant};
 
 /// The `SplitMix64` generator.
@@ -108,6 +110,27 @@ fn crowded_text(variant: Variant, dice: &mut Dice) -> String {
     }
     singles.sort_unstable();
     format!("{}[{pool}] {side} {} {} 0 1", rows.join("/"), 32 - pieces, locks(variant, &singles, dice))
+}
+
+/// A position text with up to ten pieces of a kind on a file, whatever the rules of material say.
+pub(crate) fn composed_text(has_tris: bool, dice: &mut Dice) -> String {
+    let mut board: [[String; 9]; 10] = Default::default();
+    board[dice.below(3)][3] = "K".to_owned();
+    board[7 + dice.below(3)][5] = "k".to_owned();
+    let files: Vec<usize> = (0..1 + dice.below(3)).map(|_| dice.below(9)).collect();
+    let side = dice.choose(&["w", "b"]);
+    for _ in 0..2 {
+        let letter = dice.choose(&['A', 'B', 'N', 'R', 'C', 'P']);
+        let letter = if side == "w" { letter } else { letter.to_ascii_lowercase() };
+        for _ in 0..4 + dice.below(12) {
+            let Some((rank, file)) = free(&board, &files, dice) else { continue };
+            let plus = if has_tris && dice.below(3) == 0 { "+" } else { "" };
+            board[rank][file] = format!("{plus}{letter}");
+        }
+    }
+    let rows: Vec<String> = board.iter().rev().map(row_text).collect();
+    let (pool, captured) = if has_tris { ("[*]", "9") } else { ("", "-") };
+    format!("{}{pool} {side} {captured} - 0 1", rows.join("/"))
 }
 
 /// An empty point on one of the files.

@@ -1,7 +1,7 @@
 //! Comparison with a slow plain generator, and one for board games without layers.
 
 use super::failure::{Failure, Property, failure};
-use meng_core::{Base, Ply, PointSet, Position, ProblemKind, Problems, Rules};
+use meng_core::{Base, PlyOf, PointSet, Position, ProblemKind, Problems, Rules, SetOf, Side};
 use std::collections::BTreeSet;
 
 /// The plies are those of the oracle, no more and no less.
@@ -19,33 +19,34 @@ pub(super) fn complete<R: Rules>(position: &Position<R>, oracle: Vec<String>) ->
 /// The legal plies of a board game without layers, found slowly: each piece is tried on each point that its movement
 /// reaches, and the ply is legal if the king it leaves behind cannot be taken. An oracle for [`Battery`](super::Battery).
 ///
-/// It trusts the base for the movement of single pieces, and for nothing about the safety of kings but the validity of
-/// set-ups.
+/// It trusts the base for the movement of single pieces and for special plies, and for nothing about the safety of kings
+/// but the validity of set-ups. Of a game with layers it knows the plies of the pieces only.
 #[must_use]
-pub fn by_trial<R: Rules<Base = R> + Base>(position: &Position<R>) -> Vec<String> {
+pub fn by_trial<R: Rules>(position: &Position<R>) -> Vec<String> {
     let (base, turn) = (position.base(), position.turn());
-    if Base::over(base).is_some() {
+    if base.over().is_some() {
         return Vec::new();
     }
-    let royal = if R::ROYAL_MAY_BE_TAKEN { R::Set::none() } else { base.royal(!turn) };
+    let may_be_taken = R::Base::ROYAL_MAY_BE_TAKEN;
+    let royal = if may_be_taken { SetOf::<R>::none() } else { base.royal(!turn) };
     let enemies = base.pieces(!turn) - royal;
     let mut plies = Vec::new();
     for from in base.pieces(turn) {
         for to in base.quiets(from) | (base.strikes(from) & enemies) {
             let mut next = base.clone();
             next.go(from, to);
-            if R::ROYAL_MAY_BE_TAKEN || !leaves_king_in_danger(&next, turn) {
-                plies.push(Ply::<_, R::Role, R::Special>::Move { from, to }.to_string());
+            if may_be_taken || !leaves_king_in_danger(&next, turn) {
+                plies.push(PlyOf::<R>::Move { from, to }.to_string());
             }
         }
     }
-    base.specials(turn, R::Set::all(), &mut |special, _| plies.push(special.to_string()));
+    base.specials(turn, SetOf::<R>::all(), &mut |special, _| plies.push(special.to_string()));
     plies
 }
 
 /// Whether it could not be the other side's turn now (rules X2).
-fn leaves_king_in_danger<R: Rules<Base = R> + Base>(base: &R, mover: meng_core::Side) -> bool {
+fn leaves_king_in_danger<B: Base>(base: &B, mover: Side) -> bool {
     let mut problems = Problems::default();
-    Rules::problems(base, !mover, &mut problems);
+    base.problems(!mover, B::Set::none(), &mut problems);
     problems.has(ProblemKind::OpponentInCheck) || problems.has(ProblemKind::KingsFace)
 }

@@ -1,0 +1,10 @@
+//! The programs `perft` and `plies` as people run them: what they print, and what they say to bad input.
+
+#[cfg(test)]
+mod bad_input;
+#[cfg(test)]
+mod perft;
+#[cfg(test)]
+mod plies;
+#[cfg(test)]
+mod program;
