@@ -94,8 +94,8 @@ impl<Z: Zones> Board<Z> {
         tally.add_any(PointSet::from_bits(forward) & open);
         let over = pawns - zones::half(frame(side));
         if !over.is_empty() {
-            tally.add_any(PointSet::from_bits(over.bits() << 1) & open - PointSet::file(File::A));
-            tally.add_any(PointSet::from_bits(over.bits() >> 1) & open - PointSet::file(File::I));
+            tally.add_any(PointSet::from_bits(over.bits() << 1) & (open - PointSet::file(File::A)));
+            tally.add_any(PointSet::from_bits(over.bits() >> 1) & (open - PointSet::file(File::I)));
         }
     }
 }
