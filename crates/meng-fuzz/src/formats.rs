@@ -70,7 +70,7 @@ pub(crate) fn xqf(bytes: &[u8]) -> Result<(), String> {
     let wide = Limits { max_input: usize::MAX, ..Limits::default() };
     let back = xqf::decode(&written, &wide)
         .map_err(|error| format!("what was written does not read back: {error}"))?;
-    let whole = left_out.is_empty() && record.tree.len() > 0;
+    let whole = left_out.is_empty() && !record.tree.is_empty();
     ensure(!whole || back.record.tree.len() == record.tree.len(), || {
         format!("{} plies, {} after writing", record.tree.len(), back.record.tree.len())
     })

@@ -56,7 +56,7 @@ fn choose(game: &AnyGame, bytes: &mut Unstructured<'_>) -> Option<Ply> {
         _ => None,
     };
     let plies = game.legal_plies();
-    match back.filter(|back| number % 4 > 0 && plies.contains(back)) {
+    match back.filter(|back| !number.is_multiple_of(4) && plies.contains(back)) {
         Some(back) => Some(back),
         None => plies.get(usize::from(number / 4).checked_rem(plies.len())?).copied(),
     }

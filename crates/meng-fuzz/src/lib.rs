@@ -13,6 +13,7 @@ mod formats;
 mod games;
 mod notations;
 mod play;
+mod records;
 mod texts;
 
 /// A named property of bytes.
@@ -94,6 +95,16 @@ pub static TARGETS: &[Target] = &[
         notations::round_trips,
     ),
     Target::new("game", "undo, redo, counts of occurrences and verdicts of games that repeat", games::game),
+    Target::new("record_any", "any bytes as records: detected, read, written, read again", records::any),
+    Target::new("record_pgn", "any bytes as PGN: as record_any", records::pgn),
+    Target::new("record_plain", "any bytes as lists: as record_any", records::plain),
+    Target::new("record_wxf", "any bytes as WXF files: as record_any", records::wxf),
+    Target::new("encoding", "any bytes have an encoding and are text in it", records::encoding),
+    Target::new(
+        "record_round_trips",
+        "a record of any play is the same after writing and reading, in all notations and formats",
+        records::round_trips,
+    ),
 ];
 
 /// The target of a name.

@@ -1,6 +1,8 @@
 //! The same for a game that is chosen at run time.
 
-use crate::{Notation, ReadError, ReadOptions, WriteError, WriteOptions, read, read_any, write};
+use crate::{
+    Notation, ReadError, ReadOptions, WriteError, WriteOptions, read, read_and_play, read_any, write,
+};
 use alloc::string::String;
 use meng_variants::{AnyPosition, with_position};
 use meng_xiangqi::Ply;
@@ -28,6 +30,20 @@ pub fn read_in(
     with_position!(position, p => read(p, text, notation, options))
 }
 
+/// [`read_and_play`] for a game chosen at run time.
+///
+/// # Errors
+///
+/// As [`read_and_play`].
+pub fn read_and_play_in(
+    position: &mut AnyPosition,
+    text: &str,
+    notation: Notation,
+    options: &ReadOptions,
+) -> Result<Ply, ReadError> {
+    with_position!(position, p => read_and_play(p, text, notation, options))
+}
+
 /// [`read_any`] for a game chosen at run time.
 ///
 /// # Errors
@@ -41,11 +57,11 @@ pub fn read_any_in(
     with_position!(position, p => read_any(p, text, options))
 }
 
-/// [`write`] for a game chosen at run time.
+/// [`write()`] for a game chosen at run time.
 ///
 /// # Errors
 ///
-/// As [`write`].
+/// As [`write()`].
 pub fn write_in(
     position: &AnyPosition,
     ply: Ply,

@@ -42,11 +42,11 @@ mod symbols;
 mod words;
 mod wxf;
 
-pub use any::{read_any_in, read_in, write_in};
+pub use any::{read_and_play_in, read_any_in, read_in, write_in};
 pub use detect::{Notations, detect};
 pub use error::{ReadError, WriteError};
 pub use notation::{Notation, ParseNotationError};
 pub use options::{
     DigitWidth, ParseOptionError, PawnStandard, RankBase, ReadOptions, Script, WriteOptions, WxfDialect,
 };
-pub use ply_text::{read, read_any, write, write_to};
+pub use ply_text::{read, read_and_play, read_any, write, write_to};

@@ -44,6 +44,40 @@ pub fn read<R: FamilyRules>(
     }
 }
 
+/// Reads a ply and plays it: the same as [`read`] and then `play_mut`, but faster, since legality is settled once.
+///
+/// ```
+/// use meng_notation::{Notation, ReadOptions, read_and_play};
+/// use meng_variants::{Position, Xiangqi};
+/// let mut position = Position::<Xiangqi>::start();
+/// for text in ["炮二平五", "马8进7", "马二进三"] {
+///     read_and_play(&mut position, text, Notation::Chinese, &ReadOptions::default())?;
+/// }
+/// assert_eq!(position.fullmoves(), 2);
+/// # Ok::<(), meng_notation::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`read`]; the position is then as it was.
+pub fn read_and_play<R: FamilyRules>(
+    position: &mut Position<R>,
+    text: &str,
+    notation: Notation,
+    options: &ReadOptions,
+) -> Result<Ply, ReadError> {
+    if notation == Notation::Chinese
+        && let Some(ply) = chinese::usual(position, text)
+        && position.play_mut(ply).is_ok()
+    {
+        return Ok(ply);
+    }
+    let ply = read(position, text, notation, options)?;
+    // A ply that was read is legal.
+    let _ = position.play_mut(ply);
+    Ok(ply)
+}
+
 /// The one legal ply that a text names in any notation, and the notation.
 ///
 /// The notations that the text may be of by its form ([`detect`](crate::detect())) are tried in their order; the first in
@@ -107,7 +141,7 @@ pub fn write<R: FamilyRules>(
 ///
 /// # Errors
 ///
-/// As [`write`]; or the output refuses the text.
+/// As [`write()`]; or the output refuses the text.
 pub fn write_to<R: FamilyRules>(
     out: &mut impl fmt::Write,
     position: &Position<R>,

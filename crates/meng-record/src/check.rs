@@ -16,7 +16,7 @@ use alloc::{
     vec::Vec,
 };
 use core::cell::Cell;
-use meng_notation::{Notation, ReadError, read_any_in, read_in};
+use meng_notation::{Notation, ReadError, read_and_play_in, read_any_in};
 use meng_variants::{AnyPosition, Ply};
 
 /// A record that was read, and whether it was one at all.
@@ -69,19 +69,36 @@ struct Texts<'t> {
 }
 
 impl Texts<'_> {
-    fn read_alone(&self, position: &AnyPosition, text: &str) -> Result<Ply, ReadError> {
+    fn play_alone(&self, position: &mut AnyPosition, text: &str) -> Result<Ply, ReadError> {
         let options = self.guess.options();
-        let error = match self.guess.notation.map(|notation| read_in(position, text, notation, &options)) {
+        let notation = self.guess.notation;
+        let error = match notation.map(|notation| read_and_play_in(position, text, notation, &options)) {
             Some(Ok(ply)) => return Ok(ply),
             Some(Err(error)) if !error.is_invalid() => return Err(error),
             Some(Err(error)) => Some(error),
             None => None,
         };
+        self.play_odd(position, text, error)
+    }
+
+    /// Plays a text that is not of the notation of the record: of another, or with something in front of it.
+    #[cold]
+    fn play_odd(
+        &self,
+        position: &mut AnyPosition,
+        text: &str,
+        error: Option<ReadError>,
+    ) -> Result<Ply, ReadError> {
+        let options = self.guess.options();
         if let Some(machine) = start::digits_to_machine(text) {
-            return read_in(position, &machine, Notation::Uci, &options);
+            return read_and_play_in(position, &machine, Notation::Uci, &options);
         }
         match read_any_in(position, text, &options) {
-            Ok((ply, _)) => Ok(ply),
+            Ok((ply, _)) => {
+                // A ply that was read is legal.
+                let _ = position.play_mut(ply);
+                Ok(ply)
+            }
             Err(other) if !other.is_invalid() => Err(other),
             Err(other) => {
                 let error = error.unwrap_or(other);
@@ -89,39 +106,42 @@ impl Texts<'_> {
                 if bare.is_empty() || bare.len() == text.len() {
                     return Err(error);
                 }
-                self.read_alone(position, bare)
+                self.play_alone(position, bare)
                     .map_err(|inner| if inner.is_invalid() { error } else { inner })
             }
         }
     }
-}
 
-impl Tokens<Span> for Texts<'_> {
-    fn read(
-        &self,
-        position: &AnyPosition,
-        token: &Span,
-        next: Option<&Span>,
-    ) -> Result<(Ply, bool), ReadError> {
-        let text = token.of(self.text);
-        let error = match self.read_alone(position, text) {
-            Ok(ply) => return Ok((ply, false)),
-            Err(error) => error,
-        };
-        // A take and its airdrop that a blank parts (notation section 2).
-        let Some(next) = next.filter(|_| position.variant().has_tris() && error.candidates().is_empty())
-        else {
-            return Err(error);
-        };
-        let behind = next.of(self.text);
+    /// Plays a take and its airdrop that a blank parts (notation section 2).
+    #[cold]
+    fn play_joined(&self, position: &mut AnyPosition, text: &str, behind: &str) -> Option<Ply> {
         let joint = match (text.ends_with(['#', ',']), behind.starts_with('#'), behind.starts_with("T@")) {
             (true, _, _) | (_, true, _) => "",
             (_, _, true) => ",",
             _ => "#",
         };
-        match self.read_alone(position, &format!("{text}{joint}{behind}")) {
-            Ok(ply) => Ok((ply, true)),
-            Err(_) => Err(error),
+        self.play_alone(position, &format!("{text}{joint}{behind}")).ok()
+    }
+}
+
+impl Tokens<Span> for Texts<'_> {
+    fn play(
+        &self,
+        position: &mut AnyPosition,
+        token: &Span,
+        next: Option<&Span>,
+    ) -> Result<(Ply, bool), ReadError> {
+        let text = token.of(self.text);
+        let error = match self.play_alone(position, text) {
+            Ok(ply) => return Ok((ply, false)),
+            Err(error) => error,
+        };
+        match next.filter(|_| position.variant().has_tris() && error.candidates().is_empty()) {
+            None => Err(error),
+            Some(next) => match self.play_joined(position, text, next.of(self.text)) {
+                Some(ply) => Ok((ply, true)),
+                None => Err(error),
+            },
         }
     }
 }
@@ -130,15 +150,9 @@ impl Tokens<Span> for Texts<'_> {
 pub(crate) fn finish(mut builder: Builder, text: &str, options: &Options) -> Checked {
     let mut report = Report::new(text, builder.place, options.limits.warnings);
     report.oddities(&builder);
-    let words: Vec<&str> = builder
-        .tree
-        .main_line()
-        .take(SAMPLE)
-        .filter_map(|node| builder.tree.ply(node))
-        .map(|span| span.of(text))
-        .collect();
-    let is_stray =
-        builder.tags.is_empty() && builder.result.is_none() && !words.iter().any(|word| is_ply_like(word));
+    let is_stray = builder.tags.is_empty()
+        && builder.result.is_none()
+        && !words(&builder, text).iter().any(|word| is_ply_like(word));
     let mut error = None;
     let start = match start::of_tags(&builder.tags, options) {
         Ok(start) => start,
@@ -151,7 +165,7 @@ pub(crate) fn finish(mut builder: Builder, text: &str, options: &Options) -> Che
             Start { position: AnyPosition::start(variant), side_is_said: true }
         }
     };
-    let main = read_main(&builder, &words, start, options, &mut report);
+    let main = read_main(&builder, start, options, &mut report);
     let resolved = resolve::resolve(
         core::mem::take(&mut builder.tree),
         &main.line,
@@ -219,49 +233,39 @@ struct Main<'t> {
 }
 
 /// Reads the main line in the likeliest way, and in others if that breaks; the one that comes farthest counts.
-fn read_main<'t>(
-    builder: &Builder,
-    words: &[&str],
-    start: Start,
-    options: &Options,
-    report: &mut Report<'t>,
-) -> Main<'t> {
+fn read_main<'t>(builder: &Builder, start: Start, options: &Options, report: &mut Report<'t>) -> Main<'t> {
     let text = report.text;
     let tagged = builder.tags.get_filled("Format").and_then(|name| name.parse::<Notation>().ok());
     let named = options.notation.or(tagged);
     let first = builder.tree.first_child(None);
-    let mut best: Option<Main<'t>> = None;
-    let starts =
-        [Some(start.position.clone()), start::swapped(&start.position).filter(|_| !start.side_is_said)];
-    'found: for position in starts.into_iter().flatten() {
-        for guess in guesses(named, words, options.read) {
-            let texts = Texts { text, guess };
-            let line = read_line(&builder.tree, first, &position, &texts, &options.limits);
-            let done = line.failure.is_none();
-            if best.as_ref().is_none_or(|best| line.len() > best.line.len() || done) {
-                best = Some(Main { line, texts, start: position.clone(), is_footer: false });
+    let attempt = |position: &AnyPosition, guess: Guess| {
+        let texts = Texts { text, guess };
+        let line = read_line(&builder.tree, first, position, &texts, &options.limits);
+        Main { line, texts, start: position.clone(), is_footer: false }
+    };
+    let token = first.and_then(|node| builder.tree.ply(node)).map_or("", |span| span.of(text));
+    let mut main = attempt(&start.position, Guess::first(named, token, options.read));
+    if main.line.failure.is_some() {
+        let words = words(builder, text);
+        for position in [Some(start.position.clone()), start::swapped(&start.position)].into_iter().flatten()
+        {
+            for guess in guesses(named, &words, options.read) {
+                let other = attempt(&position, guess);
+                if other.line.failure.is_none() && main.line.failure.is_some()
+                    || other.line.len() > main.line.len()
+                {
+                    main = other;
+                }
             }
-            if done {
-                break 'found;
+            // The other side is tried only where not even the first ply can be read, and the record does not say who moves.
+            if main.line.len() > 0 || start.side_is_said {
+                break;
             }
-        }
-        // The other side is tried only where not even the first ply can be read.
-        if best.as_ref().is_some_and(|best| best.line.len() > 0) {
-            break;
         }
     }
-    let guess = || guesses(named, words, options.read).into_iter().next();
-    let mut main = best.unwrap_or_else(|| Main {
-        line: read_line(&builder.tree, None, &start.position, &Nothing, &options.limits),
-        texts: Texts { text, guess: guess().unwrap_or(Guess::any(options.read)) },
-        start: start.position.clone(),
-        is_footer: false,
-    });
     if main.start.turn() != start.position.turn() {
-        report.warn_nowhere(format!(
-            "the record does not say who moves first; its first ply is {}'s",
-            main.start.turn().name()
-        ));
+        let side = main.start.turn().name();
+        report.warn_nowhere(format!("the record does not say who moves first; its first ply is {side}'s"));
     }
     if let (Some(said), Some(found)) = (tagged, main.texts.guess.notation)
         && said != found
@@ -274,13 +278,10 @@ fn read_main<'t>(
     main
 }
 
-/// Tokens of a line without any.
-struct Nothing;
-
-impl Tokens<Span> for Nothing {
-    fn read(&self, position: &AnyPosition, _: &Span, _: Option<&Span>) -> Result<(Ply, bool), ReadError> {
-        read_any_in(position, "", &meng_notation::ReadOptions::default()).map(|(ply, _)| (ply, false))
-    }
+/// The first tokens of the main line.
+fn words<'t>(builder: &Builder, text: &'t str) -> Vec<&'t str> {
+    let nodes = builder.tree.main_line().take(SAMPLE);
+    nodes.filter_map(|node| builder.tree.ply(node)).map(|span| span.of(text)).collect()
 }
 
 /// Whether a line breaks where a text begins that is no part of the record: on a line of its own, and without anything

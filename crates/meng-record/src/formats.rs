@@ -59,9 +59,9 @@ impl Raw {
 }
 
 impl Tokens<Raw> for RawPlies {
-    fn read(
+    fn play(
         &self,
-        position: &AnyPosition,
+        position: &mut AnyPosition,
         token: &Raw,
         _: Option<&Raw>,
     ) -> Result<(Ply, bool), meng_notation::ReadError> {
@@ -74,14 +74,14 @@ impl Tokens<Raw> for RawPlies {
                 expected: "two points",
             });
         };
-        match position.why_illegal(ply) {
-            None => Ok((ply, false)),
-            reason => Err(meng_notation::ReadError::Illegal {
+        match position.play_mut(ply) {
+            Ok(()) => Ok((ply, false)),
+            Err(error) => Err(meng_notation::ReadError::Illegal {
                 found: text.clone(),
                 text,
                 column: 1,
                 tried: Vec::from([ply]),
-                reason,
+                reason: Some(error.reason),
             }),
         }
     }

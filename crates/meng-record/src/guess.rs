@@ -16,6 +16,11 @@ pub(crate) struct Guess {
 }
 
 impl Guess {
+    /// What is tried first: the notation that is named, or the likeliest of the first token.
+    pub(crate) fn first(named: Option<Notation>, token: &str, read: ReadOptions) -> Self {
+        Self { notation: named.or_else(|| detect(token).first()), ranks: RankBase::Zero, read }
+    }
+
     /// Whatever the token tells.
     pub(crate) const fn any(read: ReadOptions) -> Self {
         Self { notation: None, ranks: RankBase::Zero, read }

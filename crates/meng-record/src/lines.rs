@@ -3,8 +3,8 @@
 use crate::{Encoding, ReadError};
 use alloc::{string::String, vec::Vec};
 
-/// How much of a source is looked at to tell its encoding.
-const WINDOW: usize = 128 << 10;
+/// How much of a source is decoded at once.
+const BLOCK: usize = 64 << 10;
 
 /// Where bytes come from.
 pub(crate) trait Source {
@@ -47,7 +47,7 @@ impl<R: std::io::BufRead> Source for Stream<R> {
     }
 }
 
-/// One line, its end included as `\n`.
+/// Where a line stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LineInfo {
     /// Where it begins in the source, in bytes.
@@ -58,15 +58,72 @@ pub(crate) struct LineInfo {
     pub(crate) cut: bool,
 }
 
-/// Reads a source line by line.
+impl LineInfo {
+    /// The first line.
+    pub(crate) const FIRST: Self = Self { byte: 0, number: 1, cut: false };
+}
+
+/// How lines end in a source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ending {
+    /// With `\n`, whatever stands before it.
+    Feed,
+    /// With `\r` alone, as on old Macintoshes.
+    Return,
+    /// With `\n` as a pair of bytes, high byte first or not.
+    Wide { high_first: bool },
+}
+
+impl Ending {
+    const fn byte(self) -> u8 {
+        match self {
+            Self::Return => b'\r',
+            _ => b'\n',
+        }
+    }
+
+    /// Length of the first line of some bytes, its end included.
+    fn first(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Self::Wide { high_first } => {
+                let pair = if high_first { [0, b'\n'] } else { [b'\n', 0] };
+                bytes.chunks_exact(2).position(|found| found == pair).map(|index| 2 * index + 2)
+            }
+            _ => memchr::memchr(self.byte(), bytes).map(|at| at + 1),
+        }
+    }
+
+    /// Length of all whole lines of some bytes.
+    fn last(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Self::Wide { high_first } => {
+                let pair = if high_first { [0, b'\n'] } else { [b'\n', 0] };
+                bytes.chunks_exact(2).rposition(|found| found == pair).map(|index| 2 * index + 2)
+            }
+            _ => memchr::memrchr(self.byte(), bytes).map(|at| at + 1),
+        }
+    }
+}
+
+/// Reads a source line by line. Blocks of whole lines are decoded at once: in none of the encodings is the end of a line
+/// part of another character, so the lines of the bytes are those of the text.
 #[derive(Debug)]
 pub(crate) struct Lines<S> {
     source: S,
     encoding: Option<Encoding>,
-    /// Bytes taken from the source to tell the encoding, and how many of them are used up.
-    head: Vec<u8>,
-    used: usize,
+    ending: Ending,
+    /// A block of whole lines as it stands in the source, and how much of it has been used.
     raw: Vec<u8>,
+    raw_at: usize,
+    /// What has been read of the line that the block breaks off in.
+    rest: Vec<u8>,
+    /// The block as text, lines ending with `\n`, and how much of it has been used.
+    text: String,
+    text_at: usize,
+    /// Length of the line at hand, its end not included.
+    length: Option<usize>,
+    /// Bytes that were left out of a line over the limit.
+    skipped: u64,
     byte: u64,
     number: u64,
     limit: usize,
@@ -79,9 +136,14 @@ impl<S: Source> Lines<S> {
         Self {
             source,
             encoding,
-            head: Vec::new(),
-            used: 0,
+            ending: Ending::Feed,
             raw: Vec::new(),
+            raw_at: 0,
+            rest: Vec::new(),
+            text: String::new(),
+            text_at: 0,
+            length: None,
+            skipped: 0,
             byte: 0,
             number: 0,
             limit,
@@ -105,153 +167,151 @@ impl<S: Source> Lines<S> {
         core::mem::take(&mut self.faulty)
     }
 
-    /// Appends the next line to a text.
+    /// Appends the next line to a text, with `\n` behind it.
     pub(crate) fn next_line(&mut self, text: &mut String) -> Result<Option<LineInfo>, ReadError> {
-        self.begin()?;
-        let info = LineInfo { byte: self.byte, number: self.number + 1, cut: false };
-        let Some(cut) = self.read_raw()? else { return Ok(None) };
-        self.number += 1;
-        let encoding = self.settled();
-        // Without its end: a line is decoded by itself, so a broken character at its end cannot swallow the end.
-        self.faulty |= !encoding.decode_onto(&self.raw, text);
+        let Some((line, info)) = self.peek()? else { return Ok(None) };
+        text.push_str(line);
         text.push('\n');
-        Ok(Some(LineInfo { cut, ..info }))
+        self.advance();
+        Ok(Some(info))
     }
 
-    /// Looks at the beginning: the byte order mark, and the encoding if it is not known.
-    fn begin(&mut self) -> Result<(), ReadError> {
-        if self.began {
-            return Ok(());
+    /// The next line without its end, not taken.
+    pub(crate) fn peek(&mut self) -> Result<Option<(&str, LineInfo)>, ReadError> {
+        if self.text_at >= self.text.len() && !self.fill()? {
+            return Ok(None);
         }
-        self.began = true;
-        self.fill_head(WINDOW)?;
-        if let Some((marked, length)) = Encoding::of_mark(&self.head) {
-            self.encoding.get_or_insert(marked);
-            self.used = length;
-            self.byte = length as u64;
-        }
-        // Plain ASCII says nothing about what comes later: see `settled`.
-        if self.encoding.is_none() && !self.head.is_ascii() {
-            self.encoding = Some(Encoding::detect(&self.head));
-        }
-        Ok(())
+        let rest = self.text.get(self.text_at..).unwrap_or("");
+        let length = match self.length {
+            Some(length) => length,
+            None => *self.length.insert(memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())),
+        };
+        let info = LineInfo { byte: self.byte, number: self.number + 1, cut: self.skipped > 0 };
+        Ok(Some((rest.get(..length).unwrap_or(""), info)))
     }
 
-    /// The encoding: if all was ASCII so far, it is told by the line that is not, and what is at hand behind it.
-    fn settled(&mut self) -> Encoding {
-        if let Some(encoding) = self.encoding {
-            return encoding;
-        }
-        if self.raw.is_ascii() {
-            return Encoding::UTF_8;
-        }
-        let mut window = self.raw.clone();
-        window.push(b'\n');
-        window.extend_from_slice(self.head.get(self.used..).unwrap_or(&[]));
-        if let Ok(more) = self.source.peek() {
-            window.extend_from_slice(more.get(..more.len().min(WINDOW)).unwrap_or(&[]));
-        }
-        *self.encoding.insert(Encoding::detect(&window))
+    /// Takes the line that was looked at.
+    pub(crate) fn advance(&mut self) {
+        let Some(length) = self.length.take() else { return };
+        self.text_at += length + 1;
+        let raw = self.raw.get(self.raw_at..).unwrap_or(&[]);
+        let used = self.ending.first(raw).unwrap_or(raw.len());
+        self.raw_at += used;
+        self.byte += used as u64 + core::mem::take(&mut self.skipped);
+        self.number += 1;
     }
 
-    fn fill_head(&mut self, until: usize) -> Result<(), ReadError> {
-        while self.head.len() < until {
+    /// Reads and decodes the next block; whether there is one.
+    fn fill(&mut self) -> Result<bool, ReadError> {
+        (self.raw_at, self.text_at) = (0, 0);
+        self.text.clear();
+        self.raw.clear();
+        self.raw.append(&mut self.rest);
+        let mut searched = 0;
+        loop {
             let more = self.source.peek()?;
             if more.is_empty() {
                 break;
             }
-            let amount = more.len().min(until - self.head.len());
-            self.head.extend_from_slice(more.get(..amount).unwrap_or(&[]));
+            let amount = more.len().min(BLOCK);
+            self.raw.extend_from_slice(more.get(..amount).unwrap_or(more));
             self.source.take(amount);
+            if self.raw.len() < BLOCK {
+                continue;
+            }
+            self.begin();
+            if let Some(whole) = self.ending.last(self.raw.get(searched..).unwrap_or(&[])) {
+                self.rest = self.raw.split_off(searched + whole);
+                break;
+            }
+            // A pair of bytes must not be parted, and must be looked at from its first one.
+            searched = self.raw.len() & !1;
+            if self.raw.len() >= self.limit {
+                self.skip_line()?;
+                break;
+            }
         }
-        Ok(())
+        if self.raw.is_empty() {
+            return Ok(false);
+        }
+        self.begin();
+        self.decode();
+        Ok(true)
     }
 
-    /// Reads one line without its end; whether it was cut, or `None` at the end of the source.
-    fn read_raw(&mut self) -> Result<Option<bool>, ReadError> {
-        self.raw.clear();
-        match self.encoding.filter(|encoding| encoding.is_wide()) {
-            None => self.read_narrow(),
-            Some(encoding) => self.read_wide(encoding == Encoding::UTF_16BE),
-        }
-    }
-
-    /// A line ends with `\n`, `\r` or both: in none of the encodings is one of them part of another character.
-    fn read_narrow(&mut self) -> Result<Option<bool>, ReadError> {
-        let (mut any, mut cut) = (false, false);
+    /// Leaves out the rest of a line over the limit.
+    fn skip_line(&mut self) -> Result<(), ReadError> {
+        // What is kept ends with a whole pair of bytes.
+        let kept = self.limit.max(2) & !1;
+        self.skipped = (self.raw.len() - kept.min(self.raw.len())) as u64;
+        let mut odd = self.raw.len() % 2 == 1;
+        self.raw.truncate(kept);
         loop {
-            let bytes = available(&mut self.source, &self.head, self.used)?;
-            if bytes.is_empty() {
-                return Ok(any.then_some(cut));
+            let more = self.source.peek()?;
+            if more.is_empty() {
+                return Ok(());
             }
-            any = true;
-            let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-            let part = bytes.get(..end.unwrap_or(bytes.len())).unwrap_or(bytes);
-            let ending = end.and_then(|end| bytes.get(end).copied());
-            let room = self.limit.saturating_sub(self.raw.len()).min(part.len());
-            cut |= part.len() > room;
-            self.raw.extend_from_slice(part.get(..room).unwrap_or(&[]));
-            let length = part.len();
-            self.advance(length + usize::from(ending.is_some()));
-            if ending == Some(b'\r')
-                && available(&mut self.source, &self.head, self.used)?.first() == Some(&b'\n')
-            {
-                self.advance(1);
-            }
-            if ending.is_some() {
-                return Ok(Some(cut));
+            // Behind half a pair the pairs begin with the next byte.
+            let from = usize::from(odd && matches!(self.ending, Ending::Wide { .. }));
+            let end = self.ending.first(more.get(from..).unwrap_or(&[])).map(|length| from + length);
+            let amount = end.unwrap_or(more.len());
+            odd ^= amount % 2 == 1;
+            self.skipped += amount as u64;
+            self.source.take(amount);
+            if end.is_some() {
+                return Ok(());
             }
         }
     }
 
-    /// The same for pairs of bytes, byte by byte: a part may end within a pair.
-    fn read_wide(&mut self, high_first: bool) -> Result<Option<bool>, ReadError> {
-        let feed = if high_first { [0, b'\n'] } else { [b'\n', 0] };
-        let back = if high_first { [0, b'\r'] } else { [b'\r', 0] };
-        let (mut any, mut cut) = (false, false);
-        let (mut pair, mut count) = ([0; 2], 0usize);
-        loop {
-            let Some(byte) = available(&mut self.source, &self.head, self.used)?.first().copied() else {
-                return Ok(any.then_some(cut));
-            };
-            self.advance(1);
-            any = true;
-            count += 1;
-            pair = [pair[1], byte];
-            if self.raw.len() < self.limit & !1 {
-                self.raw.push(byte);
-            } else {
-                cut = true;
+    /// Looks at the first block: the byte order mark, how lines end, and the encoding if it is not known.
+    fn begin(&mut self) {
+        if !self.began {
+            self.began = true;
+            if let Some((marked, length)) = Encoding::of_mark(&self.raw) {
+                self.encoding.get_or_insert(marked);
+                self.raw.drain(..length);
+                self.byte = length as u64;
             }
-            if count.is_multiple_of(2) && pair == feed {
-                for ending in [feed, back] {
-                    if self.raw.ends_with(&ending) {
-                        self.raw.truncate(self.raw.len() - 2);
-                    }
+            self.ending = match self.encoding {
+                Some(wide) if wide.is_wide() => Ending::Wide { high_first: wide == Encoding::UTF_16BE },
+                _ if memchr::memchr(b'\n', &self.raw).is_none()
+                    && memchr::memchr(b'\r', &self.raw).is_some() =>
+                {
+                    Ending::Return
                 }
-                return Ok(Some(cut));
-            }
+                _ => Ending::Feed,
+            };
+        }
+        // Plain ASCII says nothing about what comes later.
+        if self.encoding.is_none() && !self.raw.is_ascii() {
+            self.encoding = Some(Encoding::detect(&self.raw));
         }
     }
 
-    fn advance(&mut self, amount: usize) {
-        self.byte += amount as u64;
-        if self.used >= self.head.len() {
-            self.source.take(amount);
-            return;
-        }
-        self.used += amount;
-        if self.used >= self.head.len() {
-            self.head = Vec::new();
-            self.used = 0;
+    fn decode(&mut self) {
+        let encoding = self.encoding.unwrap_or(Encoding::UTF_8);
+        self.faulty |= !encoding.decode_onto(&self.raw, &mut self.text);
+        if memchr::memchr(b'\r', self.text.as_bytes()).is_some() {
+            self.text = match self.ending {
+                Ending::Return => self.text.replace('\r', "\n"),
+                _ => without_returns(&self.text),
+            };
         }
     }
 }
 
-/// What is left of the head, or else what the source has at hand.
-fn available<'a, S: Source>(source: &'a mut S, head: &'a [u8], used: usize) -> Result<&'a [u8], ReadError> {
-    match head.get(used..) {
-        Some(rest) if !rest.is_empty() => Ok(rest),
-        _ => source.peek(),
+/// A text without the carriage returns at the ends of its lines, however many there are.
+fn without_returns(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        match line.strip_suffix('\n') {
+            Some(line) => {
+                plain.push_str(line.trim_end_matches('\r'));
+                plain.push('\n');
+            }
+            None => plain.push_str(line),
+        }
     }
+    plain
 }

@@ -50,8 +50,8 @@ impl GameResult {
     /// (`1/2`, `½-½`, full-width, `1：0`).
     #[must_use]
     pub fn token(text: &str) -> Option<Self> {
-        // Most words are plies: they are told by their first character.
-        if !text.starts_with(['0', '1', '*', '½', '０', '１', '＊']) {
+        // Most words are plies: they are told by their first byte, which for ½ is C2, for full-width characters EF.
+        if !matches!(text.as_bytes().first(), Some(b'0' | b'1' | b'*' | 0xC2 | 0xEF)) {
             return None;
         }
         Some(match text {

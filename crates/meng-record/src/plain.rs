@@ -70,8 +70,14 @@ fn kind_of(line: &str) -> Kind {
 
 impl<S: Source> PlainRecords<S> {
     pub(crate) const fn new(lines: Lines<S>) -> Self {
-        let info = LineInfo { byte: 0, number: 1, cut: false };
-        Self { lines, plies_first: None, line: String::new(), info, waiting: false, index: 0 }
+        Self {
+            lines,
+            plies_first: None,
+            line: String::new(),
+            info: LineInfo::FIRST,
+            waiting: false,
+            index: 0,
+        }
     }
 
     /// The next record; `None` at the end.

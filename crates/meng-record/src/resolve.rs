@@ -11,8 +11,10 @@ use meng_variants::{AnyPosition, Ply};
 
 /// What turns a token into a ply.
 pub(crate) trait Tokens<P> {
-    /// The one legal ply of a token; `next` is the token behind it, and the answer whether that one belongs to it.
-    fn read(&self, position: &AnyPosition, token: &P, next: Option<&P>) -> Result<(Ply, bool), ReadError>;
+    /// Plays the one legal ply of a token; `next` is the token behind it, and the answer whether that one belongs to it.
+    /// With an error the position stays as it was.
+    fn play(&self, position: &mut AnyPosition, token: &P, next: Option<&P>)
+    -> Result<(Ply, bool), ReadError>;
 }
 
 /// Why and where a line breaks.
@@ -77,11 +79,9 @@ pub(crate) fn read_line<P>(
     while let Some(node) = next {
         let child = tree.first_child(Some(node));
         let Some(token) = tree.ply(node) else { break };
-        match tokens.read(&position, token, child.and_then(|child| tree.ply(child))) {
+        match tokens.play(&mut position, token, child.and_then(|child| tree.ply(child))) {
             Ok((ply, joined)) => {
                 line.plies.push(Read { node, ply, joined });
-                // The ply is legal: it was read by legality.
-                let _ = position.play_mut(ply);
                 next = if joined { tree.first_child(child) } else { child };
             }
             Err(error) => {
@@ -145,14 +145,15 @@ fn search<P>(
                 further.push(reading);
                 continue;
             }
-            match tokens.read(&reading.position, token, child) {
+            match tokens.play(&mut reading.position, token, child) {
                 Ok((ply, joined)) => {
-                    reading.play(Read { node, ply, joined });
+                    reading.add(Read { node, ply, joined });
                     further.push(reading);
                 }
                 Err(error) => further.extend(error.candidates().iter().map(|&ply| {
                     let mut branch = reading.clone();
-                    branch.play(Read { node, ply, joined: false });
+                    let _ = branch.position.play_mut(ply);
+                    branch.add(Read { node, ply, joined: false });
                     branch.choices.push((node, ply));
                     branch
                 })),
@@ -175,8 +176,7 @@ fn search<P>(
 }
 
 impl Reading {
-    fn play(&mut self, read: Read) {
-        let _ = self.position.play_mut(read.ply);
+    fn add(&mut self, read: Read) {
         self.plies.push(read);
         self.skip = read.joined;
     }
@@ -238,8 +238,10 @@ pub(crate) fn resolve<P>(
         dropped = drop_all(&mut tree, failure.node);
     }
     let mut frames: Vec<Frame> = Vec::new();
-    let first = tree.first_child(None);
-    frames.extend(frame(&tree, first, start.clone(), 1));
+    // A record without variations has been read already.
+    if tree.len() > main.len() {
+        frames.extend(frame(&tree, tree.first_child(None), start.clone(), 1));
+    }
     while let Some(top) = frames.last_mut() {
         if let Some(variation) = top.variation {
             top.variation = tree.next_variation(variation);

@@ -28,12 +28,7 @@ pub(crate) struct Records<S> {
     limits: Limits,
     /// The record that is being gathered.
     text: String,
-    /// A line that has been read.
-    line: String,
-    line_info: LineInfo,
-    /// Whether that line has yet to be looked at.
-    waiting: bool,
-    /// Lines that were gathered as part of a comment that never ended, to be read again.
+    /// Lines that were gathered as part of a comment that never ended, to be read again; the next one last.
     again: Vec<(String, LineInfo)>,
     index: usize,
 }
@@ -44,9 +39,6 @@ impl<S: Source> Records<S> {
             lines: Lines::new(source, encoding, limits.record_bytes),
             limits,
             text: String::new(),
-            line: String::new(),
-            line_info: LineInfo { byte: 0, number: 1, cut: false },
-            waiting: false,
             again: Vec::new(),
             index: 0,
         }
@@ -70,42 +62,41 @@ impl<S: Source> Records<S> {
         // Lines from the first one on, inside an open comment, that could begin a record.
         let mut tail: Vec<(usize, LineInfo)> = Vec::new();
         loop {
-            if !self.waiting && !self.read_line()? {
-                break;
-            }
-            self.waiting = true;
-            let line = self.line.trim_end_matches('\n');
+            let (line, info) = match self.again.last() {
+                Some((line, info)) => (line.as_str(), *info),
+                None => match self.lines.peek()? {
+                    Some(found) => found,
+                    None => break,
+                },
+            };
             if shape.starts_next(line) {
                 break;
             }
             let offset = self.text.len();
-            let full = offset + self.line.len() > self.limits.record_bytes;
+            let full = offset + line.len() + 1 > self.limits.record_bytes;
             let suspicious = shape.is_suspicious(line);
-            if cut && suspicious {
+            if suspicious && cut {
                 break;
             }
-            let fits = !full && !cut;
             if shape.feed(line) || full && !tail.is_empty() {
                 break;
             }
-            self.waiting = false;
-            if place.is_none() && line.trim().is_empty() {
-                continue;
-            }
-            place.get_or_insert(Place {
-                index: self.index,
-                byte: self.line_info.byte,
-                line: self.line_info.number,
-            });
-            cut |= self.line_info.cut || full;
-            if fits {
-                if suspicious || !tail.is_empty() {
-                    tail.push((offset, self.line_info));
+            if place.is_some() || !is_blank(line) {
+                place.get_or_insert(Place { index: self.index, byte: info.byte, line: info.number });
+                if !full && !cut {
+                    if suspicious || !tail.is_empty() {
+                        tail.push((offset, info));
+                    }
+                    self.text.push_str(line);
+                    self.text.push('\n');
                 }
-                self.text.push_str(&self.line);
+                cut |= info.cut || full;
             }
             if !shape.in_comment {
                 tail.clear();
+            }
+            if self.again.pop().is_none() {
+                self.lines.advance();
             }
         }
         // The comment has run over the beginning of another record: give the lines back.
@@ -117,29 +108,10 @@ impl<S: Source> Records<S> {
         Ok(place.map(|place| RecordText { text: &self.text, place, cut, faulty }))
     }
 
-    fn read_line(&mut self) -> Result<bool, ReadError> {
-        self.line.clear();
-        if let Some((line, info)) = self.again.pop() {
-            self.line = line;
-            self.line_info = info;
-            return Ok(true);
-        }
-        match self.lines.next_line(&mut self.line)? {
-            Some(info) => {
-                self.line_info = info;
-                Ok(true)
-            }
-            None => Ok(false),
-        }
-    }
-
     fn give_back(&mut self, tail: &[(usize, LineInfo)]) {
-        if self.waiting {
-            self.again.push((core::mem::take(&mut self.line), self.line_info));
-            self.waiting = false;
-        }
         for &(offset, info) in tail.iter().rev() {
-            self.again.push((String::from(self.text.get(offset..).unwrap_or("")), info));
+            let line = self.text.get(offset..).unwrap_or("").trim_end_matches('\n');
+            self.again.push((String::from(line), info));
             self.text.truncate(offset);
         }
     }
@@ -164,13 +136,24 @@ struct Shape {
     suspect: bool,
 }
 
+/// Whether there is nothing but blanks on a line.
+fn is_blank(line: &str) -> bool {
+    line.bytes().next().is_none_or(|byte| !byte.is_ascii_graphic()) && line.trim().is_empty()
+}
+
+/// Whether a byte begins or ends a comment or a variation.
+const fn is_mark(byte: u8) -> bool {
+    matches!(byte, b'{' | b'}' | b'(' | b')' | b';')
+}
+
 /// How many lines the value of a tag may run over.
 const TAG_LINES: usize = 64;
 
 impl Shape {
     /// Whether a line begins another record.
     fn starts_next(&self, line: &str) -> bool {
-        if self.in_comment || self.in_tag > 0 {
+        let has_moves = self.plies > 0 || self.result || self.tagged;
+        if self.in_comment || self.in_tag > 0 || !has_moves {
             return false;
         }
         match tag_name(line) {
@@ -198,7 +181,7 @@ impl Shape {
     /// Takes in a line; true if it shows that an open comment should have ended before a line that was suspicious.
     fn feed(&mut self, line: &str) -> bool {
         self.suspect |= self.is_suspicious(line);
-        let blank = line.trim().is_empty();
+        let blank = is_blank(line);
         if self.in_tag > 0 {
             let closed = line.contains("\"]") || blank || tag_name(line).is_some();
             self.in_tag = if closed || self.in_tag >= TAG_LINES { 0 } else { self.in_tag + 1 };
@@ -209,11 +192,30 @@ impl Shape {
             self.tagged = true;
             let value = line.split_once('"').map(|(_, value)| value);
             self.in_tag = usize::from(value.is_some_and(|value| !value.trim_end().ends_with(']')));
-        } else if !blank && self.feed_text(line) {
-            return true;
+        } else if !blank && (self.in_comment || line.bytes().fold(false, |any, byte| any | is_mark(byte))) {
+            if self.feed_text(line) {
+                return true;
+            }
+        } else if !blank {
+            self.feed_plain(line);
         }
         self.after_blank = blank;
         false
+    }
+
+    /// A line outside of comments without any mark that begins or ends one, or a variation.
+    fn feed_plain(&mut self, line: &str) {
+        // It only matters whether there is more than one ply.
+        if self.plies < 2 && !self.result && line.bytes().any(|byte| byte >= b'A') {
+            self.plies += line.split_ascii_whitespace().take(4).filter(|word| word.len() > 3).count();
+        }
+        let line = line.trim_ascii_end();
+        let last =
+            line.get(memchr::memrchr(b' ', line.as_bytes()).map_or(0, |blank| blank + 1)..).unwrap_or("");
+        if self.depth == 0 && GameResult::token(last).is_some() {
+            self.result = true;
+        }
+        self.text = true;
     }
 
     fn feed_text(&mut self, line: &str) -> bool {

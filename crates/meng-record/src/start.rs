@@ -33,8 +33,15 @@ pub(crate) fn of_tags(tags: &Tags, options: &Options) -> Result<Start, RecordErr
     }
 }
 
+/// The start position of Xiangqi as most programs write it.
+const USUAL: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
 /// The start position that a position text names.
 pub(crate) fn of_text(variant: Variant, text: &str, options: &Options) -> Result<Start, RecordError> {
+    // Most records with a position have the usual one.
+    if variant == Variant::Xiangqi && text == USUAL {
+        return Ok(Start { position: AnyPosition::start(variant), side_is_said: true });
+    }
     let text = unglued(text);
     let side_is_said = text.split_whitespace().nth(1).is_some();
     match parse(variant, &text, options) {
@@ -63,8 +70,9 @@ fn parse_like<R: meng_core::Rules>(
 ) -> Result<meng_core::Position<R>, (String, Option<String>)> {
     let setup: Setup<R> =
         text.parse().map_err(|error: meng_core::ParseSetupError| (error.to_string(), None))?;
-    let shown = setup.to_string();
-    setup.position_ignoring(&options.ignore).map_err(|error| (error.to_string(), Some(shown)))
+    setup
+        .position_ignoring(&options.ignore)
+        .map_err(|error| (error.to_string(), Some(error.setup.to_string())))
 }
 
 /// A position text whose side is glued to the placement, as in `…/5K3w` or `…/5K3w--01`, in the usual form.
@@ -135,6 +143,11 @@ mod tests {
         assert_eq!(unglued(&format!("{king}w--01")), format!("{king} w - - 0 1"));
         assert_eq!(unglued(&format!("{king} w - - 0 1")), format!("{king} w - - 0 1"));
         assert_eq!(unglued("5k3/9/9/9/9/9/9/9/9/4K3b"), "5k3/9/9/9/9/9/9/9/9/4K3b");
+    }
+
+    #[test]
+    fn the_usual_text_is_the_start_position() {
+        assert_eq!(USUAL, AnyPosition::start(Variant::Xiangqi).to_string());
     }
 
     #[test]

@@ -39,8 +39,7 @@ pub(crate) struct WxfRecords<S> {
 
 impl<S: Source> WxfRecords<S> {
     pub(crate) const fn new(lines: Lines<S>) -> Self {
-        let info = LineInfo { byte: 0, number: 1, cut: false };
-        Self { lines, line: String::new(), info, waiting: false, index: 0 }
+        Self { lines, line: String::new(), info: LineInfo::FIRST, waiting: false, index: 0 }
     }
 
     /// The next record; `None` at the end.

@@ -1,6 +1,6 @@
 #![cfg_attr(all(feature = "notation", feature = "game"), doc = include_str!("../README.md"))]
 #![cfg_attr(
-    not(feature = "record"),
+    not(all(feature = "notation", feature = "game")),
     doc = "Rules of the Meng family of Xiangqi. The README needs the features `notation` and `game`."
 )]
 #![no_std]

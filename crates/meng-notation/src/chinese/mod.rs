@@ -2,6 +2,7 @@
 
 mod form;
 mod read;
+mod usual;
 mod write;
 
 use crate::{ReadError, ReadOptions, WriteOptions, cursor::Cursor};
@@ -11,6 +12,7 @@ use meng_core::Position;
 use meng_variants::FamilyRules;
 use meng_xiangqi::Ply;
 pub(crate) use read::RankAxis;
+pub(crate) use usual::usual;
 
 /// Reads a ply.
 pub(crate) fn read<R: FamilyRules>(

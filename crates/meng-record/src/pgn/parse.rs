@@ -42,6 +42,13 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 
     fn skip_blanks(&mut self) {
         let rest = self.rest();
+        let ascii =
+            rest.bytes().position(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r')).unwrap_or(rest.len());
+        self.at += ascii;
+        if rest.as_bytes().get(ascii).is_some_and(|byte| byte.is_ascii_graphic()) {
+            return;
+        }
+        let rest = self.rest();
         let blank = rest.find(|c: char| !(c.is_whitespace() || c == '\u{FEFF}' || c == '\u{200B}'));
         self.at += blank.unwrap_or(rest.len());
     }
@@ -172,7 +179,7 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
                 }
                 '$' => self.glyph(),
                 '!' | '?' | '！' | '？' => self.mark(),
-                ',' | '，' | '、' => self.at += first.len_utf8(),
+                ',' | '，' | '、' | '；' => self.at += first.len_utf8(),
                 _ => self.word(),
             }
         }
@@ -311,27 +318,43 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 
 /// Results in words, which stand in the place of a ply.
 fn word_result(word: &str) -> Option<GameResult> {
-    let begins = word.starts_with(['红', '紅', '黑', '先', '后', '後', '和', '双', '雙', '未', '不']);
-    let tells = |c| matches!(c, '胜' | '勝' | '负' | '負' | '和' | '知' | '明' | '棋' | '局' | '果');
-    if begins && word.len() <= 15 && word.ends_with(tells) { GameResult::read(word) } else { None }
+    match word.chars().next() {
+        Some('红' | '紅' | '黑' | '先' | '后' | '後' | '和' | '双' | '雙' | '未' | '不')
+            if word.len() <= 15 =>
+        {
+            GameResult::read(word)
+        }
+        _ => None,
+    }
 }
 
 /// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.
 fn word_end(text: &str) -> usize {
-    let mut before = '\0';
-    for (at, c) in text.char_indices() {
-        let ends = match c {
-            '{' | '}' | '(' | ')' | ';' | '!' | '?' | '！' | '？' | '，' | '、' => {
-                at > 0 && !(c == '、' && before.is_numeric())
-            }
-            '$' => true,
-            ',' => !text.get(at..).is_some_and(|rest| rest.starts_with(",T@")),
-            _ => c.is_whitespace(),
+    let bytes = text.as_bytes();
+    for (at, &byte) in bytes.iter().enumerate() {
+        let ends = match byte {
+            b' ' | b'\n' | b'\t' | b'\r' | b'$' => true,
+            b'{' | b'}' | b'(' | b')' | b';' | b'!' | b'?' => at > 0,
+            b',' => !bytes.get(at..).is_some_and(|rest| rest.starts_with(b",T@")),
+            // The first bytes of blanks and commas beyond ASCII.
+            0xC2 | 0xE1 | 0xE2 | 0xE3 | 0xEF => at > 0 && ends_word(text, at),
+            _ => false,
         };
         if ends {
             return at;
         }
-        before = c;
     }
     text.len()
+}
+
+/// Whether the character beyond ASCII at a place ends the word before it.
+fn ends_word(text: &str, at: usize) -> bool {
+    let (before, rest) = text.split_at_checked(at).unwrap_or((text, ""));
+    match rest.chars().next() {
+        Some('！' | '？' | '，' | '；') => true,
+        // Behind a number it is the point of the number.
+        Some('、') => !before.chars().all(char::is_numeric),
+        Some(c) => c.is_whitespace(),
+        None => false,
+    }
 }

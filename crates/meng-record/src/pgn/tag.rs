@@ -1,6 +1,7 @@
 //! What is a tag, and where does its value end?
 
 use alloc::borrow::Cow;
+use core::ops::Range;
 
 /// Tags that are known so well that they need no quotes around their value.
 const KNOWN: [&str; 24] = [
@@ -36,6 +37,16 @@ const VALUE_LINES: usize = 64;
 /// The name of the tag that a line begins with, if it begins with one: `[Name "value"]`, `[Name: "value"]`, and for the
 /// well-known names also without quotes.
 pub(crate) fn tag_name(line: &str) -> Option<&str> {
+    line.get(name_range(line)?)
+}
+
+/// Where that name stands.
+fn name_range(line: &str) -> Option<Range<usize>> {
+    // Most lines are plies: they are told by their first byte.
+    if line.bytes().next().is_none_or(|byte| byte.is_ascii_graphic() && byte != b'[') {
+        return None;
+    }
+    let line_length = line.len();
     let line = line.trim_start_matches(is_blank);
     let rest = line.strip_prefix('[')?.trim_start();
     let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-')).unwrap_or(rest.len());
@@ -51,7 +62,8 @@ pub(crate) fn tag_name(line: &str) -> Option<&str> {
     let parted = colon || behind.starts_with(char::is_whitespace);
     let known = || KNOWN.iter().any(|known| known.eq_ignore_ascii_case(name));
     let quoted = value.starts_with(['"', '“', '”', '＂']);
-    (quoted || (parted || value.starts_with(']')) && known()).then_some(name)
+    let start = line_length - rest.len();
+    (quoted || (parted || value.starts_with(']')) && known()).then_some(start..start + end)
 }
 
 const fn is_blank(c: char) -> bool {
@@ -72,11 +84,11 @@ pub(crate) struct Tag<'t> {
 /// Reads the tag that a text begins with.
 pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
     let line_end = text.find('\n').unwrap_or(text.len());
-    let name = tag_name(text.get(..line_end)?)?;
-    let name_end = text.find(name)? + name.len();
-    let behind = text.get(name_end..)?;
+    let range = name_range(text.get(..line_end)?)?;
+    let name = text.get(range.clone())?;
+    let behind = text.get(range.end..)?;
     let value_at =
-        name_end + behind.find(|c: char| !(c.is_whitespace() || c == ':' || c == '：') || c == '\n')?;
+        range.end + behind.find(|c: char| !(c.is_whitespace() || c == ':' || c == '：') || c == '\n')?;
     let value = text.get(value_at..)?;
     match value.strip_prefix('"') {
         Some(value) => {

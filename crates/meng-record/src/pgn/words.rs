@@ -5,6 +5,10 @@
 ///
 /// `33.4` is a ply of WXF (the pawn 3 of file 3), and stays.
 pub(crate) fn strip_number(word: &str) -> &str {
+    // Chinese names and letters: no number.
+    if word.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic() || (0xE4..=0xE9).contains(&byte)) {
+        return word;
+    }
     let rest = word.trim_start_matches(is_digit);
     let digits = word.len() - rest.len();
     let bare = rest.trim_start_matches(is_point);
@@ -75,8 +79,8 @@ pub(crate) fn glued(word: &str) -> Option<impl Iterator<Item = (usize, &str)>> {
 pub(crate) fn is_rule(word: &str) -> bool {
     let mut characters = word.chars();
     let first = characters.next();
-    word.chars().count() >= 4
-        && matches!(first, Some('=' | '-' | '*' | '_' | '~' | '#' | '－' | '＝' | '—' | '─'))
+    matches!(first, Some('=' | '-' | '*' | '_' | '~' | '#' | '－' | '＝' | '—' | '─'))
+        && word.chars().count() >= 4
         && characters.all(|c| Some(c) == first)
 }
 

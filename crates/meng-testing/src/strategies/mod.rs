@@ -11,8 +11,11 @@
 //! | a position and a ply of any form, mostly illegal | [`plies_of_any_form`] |
 //! | a whole game | [`playouts`], [`playouts_from`] |
 //! | a set-up, mostly invalid | [`setups`] |
+//! | a record with variations, comments and tags | `records`, `records_of` (feature `record`) |
 
 mod playouts;
+#[cfg(feature = "record")]
+mod records;
 
 use crate::{Edit, Playout, Starts, edited, forms, pick};
 use core::ops::RangeInclusive;
@@ -28,6 +31,8 @@ use proptest::{
 };
 
 pub use playouts::{PlayoutTree, Playouts};
+#[cfg(feature = "record")]
+pub use records::{records, records_of};
 
 /// How many plies the games of [`positions`], [`playouts`] and the like have. Long enough for every capture, drop and
 /// split; most games that go on so long have few pieces left.
