@@ -24,6 +24,9 @@ pub use meng_notation as notation;
 #[cfg(feature = "record")]
 #[doc(inline)]
 pub use meng_record as record;
+#[cfg(any(feature = "proptest", feature = "arbitrary"))]
+#[doc(inline)]
+pub use meng_testing as testing;
 #[doc(inline)]
 pub use meng_tris as tris;
 #[doc(inline)]
