@@ -5,7 +5,7 @@
 #![expect(clippy::expect_used, missing_docs, reason = "a benchmark may stop if its positions are not valid")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use mengxiangqi::{DoubleTris, Meng, MengClassic, Position, Rules, Xiangqi};
+use mengxiangqi::{DoubleTris, Meng, MengClassic, Position, Xiangqi, core::Rules};
 use std::hint::black_box;
 
 const XIANGQI: [&str; 6] = [
