@@ -72,16 +72,17 @@ impl Texts<'_> {
     fn play_alone(&self, position: &mut AnyPosition, text: &str) -> Result<Ply, ReadError> {
         let options = self.guess.options();
         let notation = self.guess.notation;
+        let numbered = text.starts_with(|c: char| c.is_ascii_digit() || ('０'..='９').contains(&c));
         let error = match notation.map(|notation| read_and_play_in(position, text, notation, &options)) {
             Some(Ok(ply)) => return Ok(ply),
-            Some(Err(error)) if !error.is_invalid() => return Err(error),
+            Some(Err(error)) if !error.is_invalid() && !numbered => return Err(error),
             Some(Err(error)) => Some(error),
             None => None,
         };
         self.play_odd(position, text, error)
     }
 
-    /// Plays a text that is not of the notation of the record: of another, or with something in front of it.
+    /// Plays a text that is not of the notation of the record: of another, or with a number in front of it.
     #[cold]
     fn play_odd(
         &self,
@@ -93,23 +94,23 @@ impl Texts<'_> {
         if let Some(machine) = start::digits_to_machine(text) {
             return read_and_play_in(position, &machine, Notation::Uci, &options);
         }
-        match read_any_in(position, text, &options) {
-            Ok((ply, _)) => {
-                // A ply that was read is legal.
-                let _ = position.play_mut(ply);
-                Ok(ply)
-            }
-            Err(other) if !other.is_invalid() => Err(other),
-            Err(other) => {
-                let error = error.unwrap_or(other);
-                let bare = pgn::strip_digits(text);
-                if bare.is_empty() || bare.len() == text.len() {
-                    return Err(error);
+        let error = match error.filter(|error| !error.is_invalid()) {
+            Some(error) => error,
+            None => match read_any_in(position, text, &options) {
+                Ok((ply, _)) => {
+                    // A ply that was read is legal.
+                    let _ = position.play_mut(ply);
+                    return Ok(ply);
                 }
-                self.play_alone(position, bare)
-                    .map_err(|inner| if inner.is_invalid() { error } else { inner })
-            }
+                Err(error) => error,
+            },
+        };
+        // `1炮二平五`: the number may be that of the move, where it is no order word.
+        let bare = pgn::strip_digits(text);
+        if bare.is_empty() || bare.len() == text.len() || !error.candidates().is_empty() {
+            return Err(error);
         }
+        self.play_alone(position, bare).map_err(|inner| if inner.is_invalid() { error } else { inner })
     }
 
     /// Plays a take and its airdrop that a blank parts (notation section 2).

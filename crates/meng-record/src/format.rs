@@ -2,7 +2,7 @@
 
 use crate::{
     Encoding, GameResult,
-    pgn::{glued, strip_digits, tag_name},
+    pgn::{glued, strip_digits, strip_number, tag_name},
     start::{digits_to_machine, is_position},
 };
 use alloc::string::String;
@@ -156,11 +156,13 @@ fn detect_text(text: &str) -> Result<Format, &'static str> {
     if lines().any(is_list_line) {
         return Ok(Format::Plain);
     }
-    let mut words = text.split_whitespace().take(1 << 14).map(crate::pgn::strip_number);
-    if words.any(|word| {
-        is_ply_like(word)
-            || !word.is_empty() && GameResult::token(word).is_some_and(|r| r != GameResult::Unknown)
-    }) {
+    let is_blank =
+        |c: char| c.is_whitespace() || matches!(c, ',' | '，' | ';' | '；' | '{' | '}' | '(' | ')');
+    let tells = |word: &str| {
+        let result = GameResult::token(word);
+        is_ply_like(word) || result.is_some_and(|result| result != GameResult::Unknown)
+    };
+    if text.split(is_blank).take(1 << 14).map(strip_number).any(tells) {
         return Ok(Format::Pgn);
     }
     Err("a text with neither tags nor plies")

@@ -39,6 +39,8 @@ struct Block {
     title: Option<Range<usize>>,
     /// Whether more text was left out than is here.
     cut: bool,
+    /// Whether the record is an engine's command, which needs no plies.
+    is_command: bool,
 }
 
 /// What a line is.
@@ -161,6 +163,7 @@ impl Block {
                 }
             }
             Kind::Command => {
+                self.is_command = true;
                 let (head, plies) = match trimmed.find(" moves ") {
                     Some(at) => (at, Some(begin + at + " moves ".len())),
                     None => (trimmed.trim_end_matches(" moves").len(), None),
@@ -195,7 +198,7 @@ impl Block {
         }
         let empty = self.plies.iter().all(|plies| !part(plies).split_whitespace().any(is_ply_like));
         let mut checked = finish(builder, &self.text, options);
-        checked.is_stray = empty && self.position.is_none() && self.id.is_none();
+        checked.is_stray = empty && self.position.is_none() && self.id.is_none() && !self.is_command;
         checked
     }
 }

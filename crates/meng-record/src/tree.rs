@@ -269,10 +269,11 @@ impl<P> Tree<P> {
         self.set_next(id, None);
     }
 
-    /// Whether a node is of this tree and has not been removed.
+    /// Whether a node is of this tree, and neither it nor a ply before it has been removed.
     #[must_use]
     pub fn contains(&self, id: NodeId) -> bool {
-        self.node(id).is_some() && self.children(self.parent(id)).any(|child| child == id)
+        let is_linked = |id: NodeId| self.children(self.parent(id)).any(|child| child == id);
+        self.node(id).is_some() && core::iter::successors(Some(id), |id| self.parent(*id)).all(is_linked)
     }
 
     /// Moves a variation one place up; a first variation becomes the main continuation. Whether there was anything to

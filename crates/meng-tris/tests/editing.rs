@@ -1,4 +1,6 @@
 //! What an editor does to the Tris of a set-up, seen in its text.
+#![expect(clippy::expect_used, reason = "helpers of tests fail their test")]
+
 use meng_core::{EditTris, Setup, Side};
 use meng_variants::DoubleTris;
 

@@ -5,7 +5,7 @@
 #![expect(clippy::expect_used, missing_docs, reason = "a benchmark may stop if its positions are not valid")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use mengxiangqi::{DoubleTris, Meng, MengClassic, Position, Rules, Xiangqi};
+use mengxiangqi::{DoubleTris, Meng, MengClassic, Position, Xiangqi, core::Rules};
 use std::hint::black_box;
 
 const XIANGQI: [&str; 6] = [
@@ -35,7 +35,7 @@ const MENG_CLASSIC: [&str; 2] = [
 ];
 
 fn read<R: Rules>(text: &str) -> Position<R> {
-    text.parse().ok().expect("a valid position")
+    text.parse().expect("a valid position")
 }
 
 /// Perft of depth 3, a few milliseconds: deep enough that the last level is nearly all there is.
@@ -109,7 +109,7 @@ fn random_game<R: Rules>(seed: &mut u64) -> u64 {
         }
         let plies = position.legal_plies();
         let ply = plies.get(random_below(seed, plies.len())).copied().expect("a ply, since the game goes on");
-        position.play_mut(ply).ok().expect("a legal ply");
+        position.play_mut(ply).expect("a legal ply");
     }
     200
 }

@@ -36,7 +36,7 @@ pub use meng_xiangqi as xiangqi;
 
 pub mod prelude;
 
-pub use meng_core::{Illegality, Outcome, Position, Reason, Setup, Side};
+pub use meng_core::{Illegality, Outcome, Position, Reason, Rules, Setup, Side};
 #[cfg(feature = "game")]
 pub use meng_game::{AnyGame, Game};
 pub use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry};

@@ -82,6 +82,8 @@ pub struct Writer<W> {
     tagged: bool,
     /// Whether something stands on the line that needs a blank behind it.
     glue: bool,
+    /// Whether a variation begins with the next word.
+    opening: bool,
     result: Option<GameResult>,
     error: Option<fmt::Error>,
 }
@@ -98,6 +100,7 @@ impl<W: fmt::Write> Writer<W> {
             numbered: true,
             tagged: false,
             glue: false,
+            opening: false,
             result: None,
             error: None,
         }
@@ -124,6 +127,13 @@ impl<W: fmt::Write> Writer<W> {
 
     /// Writes a word behind a blank, on a new line if this one is full.
     fn word(&mut self, word: &str) {
+        let opened;
+        let word = if core::mem::take(&mut self.opening) {
+            opened = format!("({word}");
+            &opened
+        } else {
+            word
+        };
         if self.column > 0 && self.column + usize::from(self.glue) + columns(word) > self.layout.width {
             self.raw("\n");
         } else if self.glue && self.column > 0 {
@@ -190,6 +200,9 @@ impl<W: fmt::Write> Visitor for Writer<W> {
     fn comment(&mut self, text: &str) {
         if text.contains('}') {
             // A brace cannot stand in braces; such a comment runs to the end of its line.
+            if core::mem::take(&mut self.opening) {
+                self.raw(" (");
+            }
             for line in text.split('\n') {
                 if self.column > 0 {
                     self.raw("\n");
@@ -206,8 +219,7 @@ impl<W: fmt::Write> Visitor for Writer<W> {
     }
 
     fn begin_variation(&mut self) -> Skip {
-        self.word("(");
-        self.glue = false;
+        self.opening = true;
         self.outer.push(self.ply);
         self.ply = self.ply.saturating_sub(1);
         self.numbered = true;

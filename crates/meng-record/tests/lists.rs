@@ -1,0 +1,88 @@
+//! Lists without tags, and the files of PlayOK, CXQ and XieXie.
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
+
+use meng_record::{Format, GameResult, Options, ReadRecord, Reader};
+
+fn read_all(text: &str, expected: Format) -> Vec<ReadRecord> {
+    let mut reader = Reader::from_bytes(text.as_bytes(), Options::default());
+    let all = reader.by_ref().map(|read| read.expect("a source")).collect();
+    assert_eq!(reader.format(), Some(expected), "{text}");
+    all
+}
+
+fn plies(all: &[ReadRecord]) -> Vec<String> {
+    let line =
+        |read: &ReadRecord| read.record.main_line().map(|ply| ply.to_string()).collect::<Vec<_>>().join(" ");
+    all.iter().map(line).collect()
+}
+
+#[test]
+fn an_identifier_and_its_plies_on_a_line() {
+    let all = read_all("iaxeugSr;h2e2,h9g7,h0g2\nLtV5pmRG;g0e2,b7d7\nYAeBwNJh;h2e2,a0a9\n", Format::Plain);
+    assert_eq!(plies(&all), ["h2e2 h9g7 h0g2", "g0e2 b7d7", "h2e2"]);
+    assert_eq!(all[1].record.tags.get("Id"), Some("LtV5pmRG"));
+    let error = all[2].error.as_ref().expect("an error");
+    assert_eq!(
+        (error.ply, error.location.and_then(|at| at.line()), error.location.and_then(|at| at.column())),
+        (2, Some(3), Some(15))
+    );
+}
+
+#[test]
+fn plies_glued_together_then_their_position() {
+    let text = "# a/b\ne8e9\n3k5/4R4/9/9/9/9/9/9/9/4K4w\n# c\nh2e2h9g7h0g2\n# d\nd9e9\n3k5/9/9/9/9/9/9/9/9/3AK4b--01\n";
+    let all = read_all(text, Format::Plain);
+    assert_eq!(plies(&all), ["e8e9", "h2e2 h9g7 h0g2", ""]);
+    assert_eq!(all[0].record.tags.get("Remark"), Some("a/b"));
+    assert_eq!(all[2].error.as_ref().map(|error| error.ply), Some(1), "the kings would face each other");
+}
+
+#[test]
+fn positions_then_their_plies() {
+    let text = "3k5/4R4/9/9/9/9/9/9/9/4K4 w\ne8e9 d9d8\n4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1\nd0d1\n";
+    assert_eq!(plies(&read_all(text, Format::Plain)), ["e8e9 d9d8", "d0d1"]);
+}
+
+#[test]
+fn a_position_then_one_ply_a_line() {
+    let text =
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n兵七进一\n马８进７  \n兵三进一\n";
+    assert_eq!(plies(&read_all(text, Format::Plain)), ["c3c4 h9g7 g3g4"]);
+}
+
+#[test]
+fn commands_of_an_engine() {
+    let text = "position startpos moves h2e2 h9g7\nposition fen 4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 moves d0d1\nposition startpos\n";
+    assert_eq!(plies(&read_all(text, Format::Plain)), ["h2e2 h9g7", "d0d1", ""]);
+}
+
+#[test]
+fn positions_alone() {
+    let text = "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 ; 第一局\n3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1\n9/9/9/9/9/9/9/9/9/9 w\n";
+    let all = read_all(text, Format::Plain);
+    assert_eq!(all.len(), 3);
+    assert_eq!(all[0].record.tags.get("Title"), Some("第一局"));
+    assert_eq!(all[2].error.as_ref().map(|error| error.ply), Some(0));
+}
+
+#[test]
+fn a_wxf_file() {
+    let text = "FORMAT  WXF\nGAME    甲 vs 乙\nRED     甲 ; 1200 ;;\nBLACK   乙 ; 1240 ; 队 ;\nRESULT  1-0 (resign)\nDATE    2020-02-02\n/*remark*/\n\nSTART{\n 1. C2.5 h8+7   2. H2+3!! r9.8\n!!3. R1.2 /*a { remark*/ }END\nFORMAT WXF\nFEN \t4k4/9/9/9/9/9/9/9/9/3K5 w\nSTART{\n1. K6+1\n}END\n";
+    let all = read_all(text, Format::Wxf);
+    assert_eq!(plies(&all), ["h2e2 h9g7 h0g2 i9h9 i0h0", "d0d1"]);
+    let record = &all[0].record;
+    assert!(all.iter().all(|read| read.error.is_none() && read.warnings.is_empty()), "{all:?}");
+    let tag = |name| record.tags.get(name);
+    assert_eq!((tag("Red"), tag("RedRating"), tag("BlackTeam")), (Some("甲"), Some("1200"), Some("队")));
+    assert_eq!((tag("Result"), record.result), (Some("1-0 (resign)"), GameResult::RedWins));
+    assert_eq!(record.tree().comment_count(), 1);
+    let nags: usize = record.tree().main_line().map(|node| record.note(Some(node)).nags.len()).sum();
+    assert_eq!(nags, 2);
+}
+
+#[test]
+fn a_wxf_file_that_is_a_position_alone() {
+    let text = "FORMAT  \tWXF\nGAME    \nRED     \t;;;\nFEN  \t\t4kaer1/4a4/2h1e1h2/9/9/9/9/8E/9/2EAKA1R1 b\n\nSTART{\n}END\n";
+    let all = read_all(text, Format::Wxf);
+    assert_eq!(all[0].record.start().to_string(), "4kabr1/4a4/2n1b1n2/9/9/9/9/8B/9/2BAKA1R1 b - - 0 1");
+}
