@@ -45,6 +45,8 @@ pub(crate) struct Builder {
     pub(crate) start_offset: Option<usize>,
     /// Where the first ply over the limit stands.
     pub(crate) too_many: Option<usize>,
+    /// Whether tags were left out: remarks of lists and WXF files; those of PGN are counted where they are read.
+    too_many_tags: bool,
 }
 
 impl Builder {
@@ -59,7 +61,11 @@ impl Visitor for Builder {
     }
 
     fn tag(&mut self, name: &str, value: &str) {
-        self.tags.push(name, value);
+        if self.tags.len() < self.limits.tags {
+            self.tags.push(name, value);
+        } else if !core::mem::replace(&mut self.too_many_tags, true) {
+            self.oddity(Oddity::TooManyTags, 0);
+        }
     }
 
     fn ply(&mut self, token: Token<'_>) {

@@ -21,7 +21,8 @@ pub struct Limits {
     pub depth: usize,
     /// Tags of one record; more are left out with a warning. Default 4,096.
     pub tags: usize,
-    /// Warnings kept for one record; one more says how many there were. Default 1,000.
+    /// Warnings kept for one record; one more says how many there were, and one if the text was not all readable in its
+    /// encoding. Default 1,000.
     pub warnings: usize,
     /// Readings of a record that are followed side by side while an ambiguous token is not decided. Default 64.
     pub readings: usize,

@@ -250,7 +250,8 @@ impl Record {
     /// The record as PGN.
     ///
     /// The tags stand as they are, but those that say what `options` or the start position decide: `Variant`, `FEN` and
-    /// `Format`.
+    /// `Format`. If the name of the first tag stands several times, another one goes first: to a reader, the first name
+    /// met again is the beginning of the next record.
     ///
     /// # Errors
     ///
@@ -325,6 +326,7 @@ impl Record {
         if !has_format && options.notation != Notation::Chinese {
             tags.push(("Format".to_string(), options.notation.tag().to_string()));
         }
+        put_single_name_first(&mut tags);
         tags
     }
 
@@ -394,6 +396,23 @@ impl Record {
         line.next = tree.first_child(Some(node));
         Ok(())
     }
+}
+
+/// Puts a tag first whose name stands once, an added one if there is none.
+fn put_single_name_first(tags: &mut Vec<(String, String)>) {
+    let times = |name: &str| tags.iter().filter(|(other, _)| other.eq_ignore_ascii_case(name)).count();
+    if tags.first().is_none_or(|(name, _)| times(name) == 1) {
+        return;
+    }
+    if let Some(single) = tags.iter().position(|(name, _)| times(name) == 1) {
+        tags.get_mut(..=single).unwrap_or_default().rotate_right(1);
+        return;
+    }
+    let usual = ["Game", "Event", "Site", "Date", "Round"].map(ToString::to_string);
+    let numbered = (1u32..).map(|number| alloc::format!("Tag{number}"));
+    let name = usual.into_iter().chain(numbered).find(|name| times(name) == 0).unwrap_or_default();
+    let value = if name == "Game" { "Chinese Chess" } else { "" };
+    tags.insert(0, (name, value.to_string()));
 }
 
 /// A line that is being written.
