@@ -5,8 +5,9 @@
 #   COUNT=100 SEED=2 scripts/mutants.sh meng-tris meng-composite
 #
 # The sample is made by the checksums of seed, mutant and its number among like ones of its function, so a change of the
-# code elsewhere does not change which of the other mutants are chosen. Needs cargo-mutants; OPTIONS are passed to it.
-# Results in target/mutants/mutants.out, the sample in target/mutants/sample.txt.
+# code elsewhere does not change which of the other mutants are chosen. Documentation tests are left out: each would be
+# linked anew for every mutant. Needs cargo-mutants; OPTIONS are passed to it. Results in target/mutants/mutants.out, the
+# sample in target/mutants/sample.txt.
 set -eu
 count=${COUNT:-40}
 seed=${SEED:-1}
@@ -25,4 +26,6 @@ for crate in "$@"; do
 done
 sed 's/[][\\.*^$+?(){}|]/\\&/g; s/^/^/; s/$/$/' "$out/sample.txt" | tr '\n' '\0' |
     xargs -0 -I{} printf '%s\0%s\0' --re {} |
-    xargs -0 nice cargo mutants $packages --all-features --no-shuffle --minimum-test-timeout 60 --output "$out" ${OPTIONS:-}
+    xargs -0 sh -c 'packages=$1 options=$2 out=$3; shift 3
+        exec cargo mutants $packages --no-shuffle --output "$out" $options "$@" -- --lib --tests' \
+        mutants "$packages" "${OPTIONS:---minimum-test-timeout 60}" "$out"

@@ -35,3 +35,6 @@ pub use frame::{Frame, FramedPoint};
 pub use point::{File, Point, Rank};
 pub use set::{PointSet, Points};
 pub use symmetry::Symmetry;
+
+/// How many bytes the look-up tables of this crate take in a program that uses all of them.
+pub const TABLE_BYTES: usize = set::TABLE_BYTES + steps::TABLE_BYTES;

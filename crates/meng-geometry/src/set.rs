@@ -35,6 +35,8 @@ static SINGLE: [u128; 128] = {
     bits
 };
 
+pub(crate) const TABLE_BYTES: usize = size_of_val(&SINGLE);
+
 #[inline]
 const fn bit(point: Point) -> u128 {
     SINGLE[point.index() & 127]

@@ -31,6 +31,11 @@ static DIAGONAL_STEPS: [PointSet; 128] = table(DIAGONAL);
 static LEAP_STEPS: [PointSet; 128] = table(LEAPS);
 static DOUBLE_DIAGONAL_STEPS: [PointSet; 128] = table(DOUBLE_DIAGONAL);
 
+pub(crate) const TABLE_BYTES: usize = size_of_val(&ORTHOGONAL_STEPS) * 4
+    + size_of_val(&HOBBLED_LEAPS)
+    + size_of_val(&HOBBLED_LEAPS_TO)
+    + size_of_val(&OPEN_DOUBLE_DIAGONALS);
+
 /// The two to four points next to a point along the lines.
 ///
 /// ```

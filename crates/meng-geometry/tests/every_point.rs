@@ -39,7 +39,7 @@ fn points_know_their_file_and_rank() {
             for ranks in -11..=11 {
                 let (to_file, to_rank) = (file + files, rank + ranks);
                 let on_board = (0..9).contains(&to_file) && (0..10).contains(&to_rank);
-                let expected = Point::from_index((to_rank * 9 + to_file) as u8).filter(|_| on_board);
+                let expected = on_board.then(|| Point::from_index((to_rank * 9 + to_file) as u8)).flatten();
                 assert_eq!(point.offset(files, ranks), expected);
                 assert_eq!(Point::at(to_file, to_rank), expected);
             }

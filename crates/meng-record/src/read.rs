@@ -53,6 +53,7 @@ enum State<'s> {
     Pgn(Records<AnySource<'s>>),
     Plain(PlainRecords<AnySource<'s>>),
     Wxf(WxfRecords<AnySource<'s>>),
+    #[cfg(feature = "formats")]
     Whole(alloc::vec::IntoIter<ReadRecord>),
     Over,
 }
@@ -178,6 +179,7 @@ impl<'s> Reader<'s> {
                 }
                 State::Plain(records) => records.next_record(&self.options)?,
                 State::Wxf(records) => records.next_record(&self.options)?,
+                #[cfg(feature = "formats")]
                 State::Whole(records) => return Ok(records.next()),
                 State::Over => return Ok(None),
             };

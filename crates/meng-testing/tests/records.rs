@@ -1,5 +1,5 @@
 //! Records made by the strategy have what they promise, survive PGN, and shrink.
-#![cfg(feature = "record")]
+#![cfg(all(feature = "proptest", feature = "record"))]
 use meng_record::{Options, Reader, Record, pgn::WriteOptions};
 use meng_testing::strategies;
 use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};

@@ -155,6 +155,9 @@ static RANK_WORDS: [Line; 32] = piece_words(false);
 /// What a piece adds to the words of its file.
 static FILE_WORDS: [Line; 32] = piece_words(true);
 
+pub(crate) const TABLE_BYTES: usize =
+    size_of_val(&PIECE_KEYS) + size_of_val(&RANK_WORDS) + size_of_val(&FILE_WORDS);
+
 impl<Z: Zones> Board<Z> {
     /// The piece on a point.
     #[must_use]

@@ -61,3 +61,15 @@ pub const fn frame(side: Side) -> Frame {
         Side::Black => Frame::Black,
     }
 }
+
+/// How many bytes the look-up tables of this crate and of the geometry take in a program that plays all the games: they
+/// are all there are.
+pub const TABLE_BYTES: usize = board::TABLE_BYTES
+    + lines::TABLE_BYTES
+    + moves::TABLE_BYTES
+    + safety::TABLE_BYTES
+    + zones::TABLE_BYTES
+    + meng_geometry::TABLE_BYTES;
+
+const _: () =
+    assert!(TABLE_BYTES <= 512 * 1024, "the tables should fit the second-level cache with room to spare");

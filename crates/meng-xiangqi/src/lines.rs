@@ -191,6 +191,9 @@ const fn sizes() -> [u8; 1024] {
 /// How many places a word has.
 static SIZES: [u8; 1024] = sizes();
 
+pub(crate) const TABLE_BYTES: usize =
+    size_of_val(&RANK_SIGHTS) + size_of_val(&FILE_SIGHTS) + size_of_val(&FILE_POINTS) + size_of_val(&SIZES);
+
 #[inline]
 fn size(word: u64) -> u64 {
     u64::from(SIZES[(word & PLACES) as usize])

@@ -6,7 +6,7 @@ use meng_geometry::PointSet;
 
 impl<Z: Zones> Board<Z> {
     /// The legal plies of a side that start from some points.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn generate_for<F: FnMut(Batch) -> ControlFlow<()>>(
         &self,
         side: Side,

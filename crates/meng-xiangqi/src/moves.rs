@@ -13,6 +13,8 @@ static PAWN_STEPS: [[PointSet; 128]; 2] = all_pawn_steps();
 /// The points from which each side's pawns step on to a point.
 static PAWN_STEPS_TO: [[PointSet; 128]; 2] = [steps_to(&PAWN_STEPS[0]), steps_to(&PAWN_STEPS[1])];
 
+pub(crate) const TABLE_BYTES: usize = size_of_val(&PAWN_STEPS) + size_of_val(&PAWN_STEPS_TO);
+
 const fn all_pawn_steps() -> [[PointSet; 128]; 2] {
     let mut table = [[PointSet::EMPTY; 128]; 2];
     let mut side = 0;

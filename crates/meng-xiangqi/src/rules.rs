@@ -37,11 +37,7 @@ impl<Z: Zones> Rules for Board<Z> {
         if Base::over(self).is_some() {
             return ControlFlow::Continue(());
         }
-        match turn {
-            // Two copies of the code, one for each side.
-            Side::Red => self.generate_for(Side::Red, scope.origins, found),
-            Side::Black => self.generate_for(Side::Black, scope.origins, found),
-        }
+        self.generate_for(turn, scope.origins, found)
     }
 
     fn count(&self, turn: Side) -> u64 {

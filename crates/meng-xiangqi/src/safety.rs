@@ -37,6 +37,8 @@ const fn near() -> [PointSet; 128] {
 /// All points a step or leap of any piece away.
 static NEAR: [PointSet; 128] = near();
 
+pub(crate) const TABLE_BYTES: usize = size_of_val(&NEAR);
+
 impl Guard {
     /// What the pieces on a line of the king demand.
     fn take_cover(&mut self, cover: Cover, points: impl Fn(u64) -> PointSet) {

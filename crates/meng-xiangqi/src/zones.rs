@@ -170,6 +170,8 @@ static USUAL: ZoneTables = tables(Elsewhere::Never);
 static FREE: ZoneTables = tables(Elsewhere::Free);
 static FREE_OUTSIDE_PALACES: ZoneTables = tables(Elsewhere::FreeOutsidePalaces);
 
+pub(crate) const TABLE_BYTES: usize = 3 * size_of::<ZoneTables>();
+
 /// The zones of Xiangqi and Double-Tris Xiangqi: advisors in the palace, elephants at home (rules X1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct UsualZones;

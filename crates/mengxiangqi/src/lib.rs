@@ -24,6 +24,9 @@ pub use meng_notation as notation;
 #[cfg(feature = "record")]
 #[doc(inline)]
 pub use meng_record as record;
+#[cfg(any(feature = "proptest", feature = "arbitrary"))]
+#[doc(inline)]
+pub use meng_testing as testing;
 #[doc(inline)]
 pub use meng_tris as tris;
 #[doc(inline)]
@@ -33,7 +36,7 @@ pub use meng_xiangqi as xiangqi;
 
 pub mod prelude;
 
-pub use meng_core::{Illegality, Outcome, Position, Reason, Setup, Side};
+pub use meng_core::{Illegality, Outcome, Position, Reason, Rules, Setup, Side};
 #[cfg(feature = "game")]
 pub use meng_game::{AnyGame, Game};
 pub use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry};

@@ -19,3 +19,13 @@ fn a_position_has_at_most_ten_cache_lines() {
     ];
     assert!(sizes.iter().all(|&size| size <= 640), "{sizes:?}");
 }
+
+/// The sizes that docs/performance.md states.
+#[test]
+fn the_stated_sizes() {
+    assert_eq!(size_of::<Position<Xiangqi>>(), 544);
+    assert_eq!(size_of::<Position<DoubleTris>>(), 592);
+    assert_eq!(size_of::<Position<Meng>>(), 592);
+    assert_eq!(size_of::<Position<MengClassic>>(), 640);
+    assert_eq!(meng_xiangqi::TABLE_BYTES.div_ceil(1024), 406);
+}
