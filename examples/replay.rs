@@ -18,7 +18,7 @@ use mengxiangqi::variants::{Draw, Glyphs};
 use mengxiangqi::{AnyGame, Variant, game::Options as GameOptions};
 use serde_json::{Value, json};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap, HashSet},
     fmt::Write as _,
     fs,
     io::{self, IsTerminal, Write as _},
@@ -121,6 +121,8 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let (files, mut failed) = collect(&arguments.files);
+    let targets = targets(&files, &arguments.files);
+    let sources: HashSet<PathBuf> = files.iter().filter_map(|file| fs::canonicalize(file).ok()).collect();
     if let Some(folder) = &arguments.output
         && let Err(error) = fs::create_dir_all(folder)
     {
@@ -140,13 +142,13 @@ fn main() -> ExitCode {
     // Each thread takes the next file: files are begun in their order, so waiting for an earlier one always ends.
     let totals = pool.broadcast(|_| {
         let mut total = Total::default();
-        while let Some((index, file)) = {
+        while let Some((index, (file, target))) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            files.get(index).map(|file| (index, file))
+            files.get(index).zip(targets.get(index)).map(|paths| (index, paths))
         } {
             order.wait_for_room();
             let mut outcome = Outcome::new(Output::new(&order, index));
-            arguments.replay(file, &mut outcome);
+            arguments.replay(file, Place { target, sources: &sources }, &mut outcome);
             total.add(&outcome);
             outcome.out.finish();
             bar.inc(1);
@@ -341,7 +343,7 @@ impl Arguments {
     }
 
     /// Reads a file, and shows or writes its games.
-    fn replay(&self, file: &Path, outcome: &mut Outcome<'_>) {
+    fn replay(&self, file: &Path, place: Place<'_>, outcome: &mut Outcome<'_>) {
         let mut reader = match Reader::open(file, self.options()) {
             Ok(reader) => reader,
             Err(error) => {
@@ -349,15 +351,15 @@ impl Arguments {
                 return;
             }
         };
-        let mut target = self.to.map(|format| Converted::new(self, file, format));
+        let mut converted = self.to.map(|format| Converted::new(self, file, place, format));
         let mut index = 0;
         while let Some(read) = reader.next() {
             outcome.format = reader.format();
             match read {
                 Ok(read) => {
                     self.game(file, index, &read, outcome);
-                    if let Some(target) = &mut target {
-                        target.add(index, &read.record, outcome);
+                    if let Some(converted) = &mut converted {
+                        converted.add(index, &read.record, outcome);
                     }
                 }
                 Err(error) => {
@@ -372,8 +374,8 @@ impl Arguments {
         if index == 0 {
             self.unreadable(file, 0, "no record in this file", "file", outcome);
         }
-        if let Some(target) = target {
-            target.finish(outcome);
+        if let Some(converted) = converted {
+            converted.finish(outcome);
         }
     }
 
@@ -441,21 +443,48 @@ impl Arguments {
         }
         out.push('\n');
     }
+}
 
-    /// The path of a file below the folder that was named, so that files of one name do not meet; with its ending, since
-    /// files of several formats may have one name.
-    fn name_of(&self, file: &Path) -> String {
-        let below =
-            self.files.iter().filter(|path| path.is_dir()).find_map(|folder| file.strip_prefix(folder).ok());
-        let name = below.unwrap_or_else(|| file.file_name().map_or(file, Path::new));
-        name.display().to_string()
+/// Where the games of each file are written, below the folder for output and without the ending: as the file lies below the
+/// folder that was named; files that would meet keep their endings, or get a number.
+fn targets(files: &[PathBuf], named: &[PathBuf]) -> Vec<PathBuf> {
+    let folders: Vec<&PathBuf> = named.iter().filter(|path| path.is_dir()).collect();
+    let below = |file: &PathBuf| {
+        let relative = folders.iter().find_map(|folder| file.strip_prefix(folder).ok());
+        relative.map_or_else(|| PathBuf::from(file.file_name().unwrap_or_default()), Path::to_path_buf)
+    };
+    let paths: Vec<PathBuf> = files.iter().map(below).collect();
+    let mut stems: HashMap<PathBuf, usize> = HashMap::new();
+    for path in &paths {
+        *stems.entry(path.with_extension("")).or_default() += 1;
     }
+    let mut taken = HashSet::new();
+    let unmet = |path: &PathBuf| {
+        let stem = path.with_extension("");
+        let wanted = if stems.get(&stem) == Some(&1) { stem } else { path.clone() };
+        let numbered = (2..).map(|number| PathBuf::from(format!("{}-{number}", wanted.display())));
+        let free = std::iter::once(wanted.clone()).chain(numbered).find(|path| !taken.contains(path));
+        let free = free.unwrap_or(wanted);
+        taken.insert(free.clone());
+        free
+    };
+    paths.iter().map(unmet).collect()
+}
+
+/// Where the games of a file go.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    /// The path below the folder for output, without the ending.
+    target: &'a Path,
+    /// All files that are read.
+    sources: &'a HashSet<PathBuf>,
 }
 
 /// The games of a file in another format.
 struct Converted<'a> {
     arguments: &'a Arguments,
     file: &'a Path,
+    place: Place<'a>,
     format: Target,
     /// The file that games are appended to, once there is one.
     open: Option<io::BufWriter<fs::File>>,
@@ -463,8 +492,8 @@ struct Converted<'a> {
 }
 
 impl<'a> Converted<'a> {
-    const fn new(arguments: &'a Arguments, file: &'a Path, format: Target) -> Self {
-        Self { arguments, file, format, open: None, written: 0 }
+    const fn new(arguments: &'a Arguments, file: &'a Path, place: Place<'a>, format: Target) -> Self {
+        Self { arguments, file, place, format, open: None, written: 0 }
     }
 
     fn add(&mut self, index: usize, record: &Record, outcome: &mut Outcome<'_>) {
@@ -514,7 +543,7 @@ impl<'a> Converted<'a> {
         };
         // A file of XQF holds one game.
         let alone = self.format == Target::Xqf;
-        let mut name = self.arguments.name_of(self.file);
+        let mut name = self.place.target.display().to_string();
         if alone && self.written > 1 {
             let _ = write!(name, "-{}", self.written);
         }
@@ -522,6 +551,12 @@ impl<'a> Converted<'a> {
             let path = folder.join(format!("{name}.{}", self.format.extension()));
             if let Some(parent) = path.parent() {
                 fs::create_dir_all(parent)?;
+            }
+            // A file that is being read must not be written over.
+            if fs::canonicalize(&path).is_ok_and(|path| self.place.sources.contains(&path)) {
+                return Err(io::Error::other(
+                    "a file that is read would be written over: name another folder",
+                ));
             }
             self.open = Some(io::BufWriter::new(fs::File::create(path)?));
         }
@@ -545,7 +580,11 @@ fn as_json(file: &Path, index: usize, read: &ReadRecord) -> Value {
     // A start position that is none: what stands in the record.
     let broken = read.error.as_ref().filter(|error| matches!(error.reason, Reason::Start(_)));
     let start = broken.map_or_else(|| record.start().to_string(), |error| error.position.clone());
-    let last = broken.map_or_else(|| record.last_position().to_string(), |error| error.position.clone());
+    // Of a text that is not even of the form of a position there is no last position.
+    let last = match broken {
+        None => Some(record.last_position().to_string()),
+        Some(error) => Some(error.position.clone()).filter(|text| text.split_whitespace().count() == 6),
+    };
     json!({
         "file": file.display().to_string(),
         "game": index,
