@@ -16,15 +16,18 @@ use mengxiangqi::record::{
 };
 use mengxiangqi::variants::{Draw, Glyphs};
 use mengxiangqi::{AnyGame, Variant, game::Options as GameOptions};
-use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap, HashSet},
     fmt::Write as _,
     fs,
     io::{self, IsTerminal, Write as _},
     path::{Path, PathBuf},
     process::ExitCode,
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 /// Reads game records, checks every ply, shows the last position.
@@ -92,12 +95,8 @@ impl Target {
 }
 
 /// What became of one file.
-#[derive(Default)]
-struct Outcome {
-    /// Text for standard output.
-    text: String,
-    /// Messages for standard error.
-    messages: String,
+struct Outcome<'o> {
+    out: Output<'o>,
     format: Option<Format>,
     games: usize,
     warnings: usize,
@@ -105,7 +104,11 @@ struct Outcome {
     errors: BTreeMap<&'static str, usize>,
 }
 
-impl Outcome {
+impl<'o> Outcome<'o> {
+    const fn new(out: Output<'o>) -> Self {
+        Self { out, format: None, games: 0, warnings: 0, errors: BTreeMap::new() }
+    }
+
     fn fail(&mut self, kind: &'static str) {
         *self.errors.entry(kind).or_default() += 1;
     }
@@ -118,6 +121,8 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let (files, mut failed) = collect(&arguments.files);
+    let targets = targets(&files, &arguments.files);
+    let sources: HashSet<PathBuf> = files.iter().filter_map(|file| fs::canonicalize(file).ok()).collect();
     if let Some(folder) = &arguments.output
         && let Err(error) = fs::create_dir_all(folder)
     {
@@ -132,28 +137,26 @@ fn main() -> ExitCode {
         }
     };
     let bar = progress(files.len());
-    let mut total = Total::default();
-    // A part at a time: the output comes in the order of the files, and never piles up for all of them.
-    for part in files.chunks(8 * pool.current_num_threads()) {
-        let outcomes: Vec<Outcome> = pool.install(|| {
-            part.par_iter()
-                .map(|file| {
-                    let outcome = arguments.replay(file);
-                    bar.inc(1);
-                    outcome
-                })
-                .collect()
-        });
-        for outcome in outcomes {
-            if print(&outcome.text).is_err() {
-                return ExitCode::from(1);
-            }
-            if !outcome.messages.is_empty() {
-                bar.suspend(|| eprint!("{}", outcome.messages));
-            }
+    let order = Order { bar: &bar, queue: Mutex::default(), moved: Condvar::new() };
+    let next = AtomicUsize::new(0);
+    // Each thread takes the next file: files are begun in their order, so waiting for an earlier one always ends.
+    let totals = pool.broadcast(|_| {
+        let mut total = Total::default();
+        while let Some((index, (file, target))) = {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            files.get(index).zip(targets.get(index)).map(|paths| (index, paths))
+        } {
+            order.wait_for_room();
+            let mut outcome = Outcome::new(Output::new(&order, index));
+            arguments.replay(file, Place { target, sources: &sources }, &mut outcome);
             total.add(&outcome);
+            outcome.out.finish();
+            bar.inc(1);
         }
-    }
+        total
+    });
+    let mut total = Total::default();
+    totals.iter().for_each(|part| total.join(part));
     bar.finish_and_clear();
     failed |= total.failed();
     if !arguments.json && (total.files > 1 || total.games != 1) {
@@ -162,9 +165,94 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(failed))
 }
 
-/// Standard output may be closed, by `head` for instance.
-fn print(text: &str) -> io::Result<()> {
-    io::stdout().write_all(text.as_bytes())
+/// Text for standard output and messages for standard error.
+#[derive(Default)]
+struct Texts {
+    text: String,
+    messages: String,
+}
+
+/// Prints the texts of the files in the order of the files, whichever is done first.
+struct Order<'b> {
+    bar: &'b ProgressBar,
+    queue: Mutex<Queue>,
+    moved: Condvar,
+}
+
+/// What waits to be printed.
+#[derive(Default)]
+struct Queue {
+    /// The file whose texts are printed next.
+    turn: usize,
+    waiting: BTreeMap<usize, Texts>,
+}
+
+impl Order<'_> {
+    /// How many files may wait for an earlier one.
+    const ROOM: usize = 256;
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait(&self, is_enough: impl Fn(&Queue) -> bool) {
+        let mut queue = self.lock();
+        while !is_enough(&queue) {
+            queue = self.moved.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn wait_for_room(&self) {
+        self.wait(|queue| queue.waiting.len() < Self::ROOM);
+    }
+
+    fn print(&self, texts: &Texts) {
+        // Standard output may be closed, by `head` for instance: then nobody wants the rest.
+        if io::stdout().write_all(texts.text.as_bytes()).is_err() {
+            std::process::exit(1);
+        }
+        if !texts.messages.is_empty() {
+            self.bar.suspend(|| eprint!("{}", texts.messages));
+        }
+    }
+}
+
+/// The texts of one file, on their way to be printed.
+struct Output<'o> {
+    order: &'o Order<'o>,
+    index: usize,
+    texts: Texts,
+}
+
+impl<'o> Output<'o> {
+    /// Texts longer than this are printed before the file is done.
+    const MOST: usize = 1 << 20;
+
+    fn new(order: &'o Order<'o>, index: usize) -> Self {
+        Self { order, index, texts: Texts::default() }
+    }
+
+    /// Called after each game: a file may have any number of them.
+    fn relieve(&mut self) {
+        if self.texts.text.len() + self.texts.messages.len() > Self::MOST {
+            self.order.wait(|queue| queue.turn == self.index);
+            self.order.print(&std::mem::take(&mut self.texts));
+        }
+    }
+
+    fn finish(self) {
+        let mut queue = self.order.lock();
+        queue.waiting.insert(self.index, self.texts);
+        while let Some(texts) = {
+            let turn = queue.turn;
+            queue.waiting.remove(&turn)
+        } {
+            self.order.print(&texts);
+            queue.turn += 1;
+        }
+        drop(queue);
+        self.order.moved.notify_all();
+    }
 }
 
 fn progress(files: usize) -> ProgressBar {
@@ -255,43 +343,50 @@ impl Arguments {
     }
 
     /// Reads a file, and shows or writes its games.
-    fn replay(&self, file: &Path) -> Outcome {
-        let mut outcome = Outcome::default();
-        let mut written = Vec::new();
-        let reader = match Reader::open(file, self.options()) {
+    fn replay(&self, file: &Path, place: Place<'_>, outcome: &mut Outcome<'_>) {
+        let mut reader = match Reader::open(file, self.options()) {
             Ok(reader) => reader,
             Err(error) => {
-                self.unreadable(file, 0, &error.to_string(), "file", &mut outcome);
-                return outcome;
+                self.unreadable(file, 0, &error.to_string(), "file", outcome);
+                return;
             }
         };
-        let mut reader = reader;
+        let mut converted = self.to.map(|format| Converted::new(self, file, place, format));
         let mut index = 0;
         while let Some(read) = reader.next() {
             outcome.format = reader.format();
             match read {
                 Ok(read) => {
-                    self.game(file, index, &read, &mut outcome);
-                    if let Some(target) = self.to {
-                        self.convert(file, index, &read.record, target, &mut written, &mut outcome);
+                    self.game(file, index, &read, outcome);
+                    if let Some(converted) = &mut converted {
+                        converted.add(index, &read.record, outcome);
                     }
                 }
                 Err(error) => {
                     let kind = if outcome.format.is_none() { "unknown format" } else { "file" };
-                    self.unreadable(file, index, &error.to_string(), kind, &mut outcome);
+                    self.unreadable(file, index, &error.to_string(), kind, outcome);
                 }
             }
             index += 1;
+            outcome.out.relieve();
         }
         outcome.format = reader.format();
         if index == 0 {
-            self.unreadable(file, 0, "no record in this file", "file", &mut outcome);
+            self.unreadable(file, 0, "no record in this file", "file", outcome);
         }
-        self.save(file, &written, &mut outcome);
-        outcome
+        if let Some(converted) = converted {
+            converted.finish(outcome);
+        }
     }
 
-    fn unreadable(&self, file: &Path, index: usize, error: &str, kind: &'static str, outcome: &mut Outcome) {
+    fn unreadable(
+        &self,
+        file: &Path,
+        index: usize,
+        error: &str,
+        kind: &'static str,
+        outcome: &mut Outcome<'_>,
+    ) {
         outcome.fail(kind);
         outcome.games += 1;
         if self.json {
@@ -301,31 +396,31 @@ impl Arguments {
                 "error": { "ply": 0, "token": null, "line": null, "column": null, "reason": error },
                 "warnings": [],
             });
-            let _ = writeln!(outcome.text, "{object}");
+            let _ = writeln!(outcome.out.texts.text, "{object}");
         } else {
-            let _ = writeln!(outcome.messages, "{}: {error}", file.display());
+            let _ = writeln!(outcome.out.texts.messages, "{}: {error}", file.display());
         }
     }
 
-    fn game(&self, file: &Path, index: usize, read: &ReadRecord, outcome: &mut Outcome) {
+    fn game(&self, file: &Path, index: usize, read: &ReadRecord, outcome: &mut Outcome<'_>) {
         outcome.games += 1;
         outcome.warnings += read.warnings.len();
         if let Some(error) = &read.error {
             outcome.fail(kind_of(&error.reason));
         }
         if self.json {
-            let _ = writeln!(outcome.text, "{}", as_json(file, index, read));
+            let _ = writeln!(outcome.out.texts.text, "{}", as_json(file, index, read));
             return;
         }
         let name = format!("{}, game {}", file.display(), index + 1);
         for warning in &read.warnings {
-            let _ = writeln!(outcome.messages, "{name}: warning: {warning}");
+            let _ = writeln!(outcome.out.texts.messages, "{name}: warning: {warning}");
         }
         if let Some(error) = &read.error {
-            let _ = writeln!(outcome.messages, "{name}: {error}");
+            let _ = writeln!(outcome.out.texts.messages, "{name}: {error}");
         }
         if self.to.is_none() {
-            self.show(&name, read, &mut outcome.text);
+            self.show(&name, read, &mut outcome.out.texts.text);
         }
     }
 
@@ -348,94 +443,135 @@ impl Arguments {
         }
         out.push('\n');
     }
+}
 
-    fn convert(
-        &self,
-        file: &Path,
-        index: usize,
-        record: &Record,
-        target: Target,
-        written: &mut Vec<Vec<u8>>,
-        outcome: &mut Outcome,
-    ) {
-        let content = match target {
-            Target::Pgn => record
-                .to_pgn(&self.write_options())
-                .map(|text| (text.into_bytes(), Vec::new()))
-                .map_err(|e| e.to_string()),
-            Target::Dhtmlxq => record
-                .to_dhtmlxq()
-                .map(|exported| (exported.content.into_bytes(), exported.warnings))
-                .map_err(|e| e.to_string()),
-            Target::Xqf => record
-                .to_xqf()
-                .map(|exported| (exported.content, exported.warnings))
-                .map_err(|e| e.to_string()),
-        };
-        match content {
+/// Where the games of each file are written, below the folder for output and without the ending: as the file lies below the
+/// folder that was named; files that would meet keep their endings, or get a number.
+fn targets(files: &[PathBuf], named: &[PathBuf]) -> Vec<PathBuf> {
+    let folders: Vec<&PathBuf> = named.iter().filter(|path| path.is_dir()).collect();
+    let below = |file: &PathBuf| {
+        let relative = folders.iter().find_map(|folder| file.strip_prefix(folder).ok());
+        relative.map_or_else(|| PathBuf::from(file.file_name().unwrap_or_default()), Path::to_path_buf)
+    };
+    let paths: Vec<PathBuf> = files.iter().map(below).collect();
+    let mut stems: HashMap<PathBuf, usize> = HashMap::new();
+    for path in &paths {
+        *stems.entry(path.with_extension("")).or_default() += 1;
+    }
+    let mut taken = HashSet::new();
+    let unmet = |path: &PathBuf| {
+        let stem = path.with_extension("");
+        let wanted = if stems.get(&stem) == Some(&1) { stem } else { path.clone() };
+        let numbered = (2..).map(|number| PathBuf::from(format!("{}-{number}", wanted.display())));
+        let free = std::iter::once(wanted.clone()).chain(numbered).find(|path| !taken.contains(path));
+        let free = free.unwrap_or(wanted);
+        taken.insert(free.clone());
+        free
+    };
+    paths.iter().map(unmet).collect()
+}
+
+/// Where the games of a file go.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    /// The path below the folder for output, without the ending.
+    target: &'a Path,
+    /// All files that are read.
+    sources: &'a HashSet<PathBuf>,
+}
+
+/// The games of a file in another format.
+struct Converted<'a> {
+    arguments: &'a Arguments,
+    file: &'a Path,
+    place: Place<'a>,
+    format: Target,
+    /// The file that games are appended to, once there is one.
+    open: Option<io::BufWriter<fs::File>>,
+    written: usize,
+}
+
+impl<'a> Converted<'a> {
+    const fn new(arguments: &'a Arguments, file: &'a Path, place: Place<'a>, format: Target) -> Self {
+        Self { arguments, file, place, format, open: None, written: 0 }
+    }
+
+    fn add(&mut self, index: usize, record: &Record, outcome: &mut Outcome<'_>) {
+        let name = format!("{}, game {}", self.file.display(), index + 1);
+        match self.content(record) {
             Ok((content, warnings)) => {
                 outcome.warnings += warnings.len();
                 for warning in warnings {
-                    let _ = writeln!(
-                        outcome.messages,
-                        "{}, game {}: warning: {warning}",
-                        file.display(),
-                        index + 1
-                    );
+                    let _ = writeln!(outcome.out.texts.messages, "{name}: warning: {warning}");
                 }
-                written.push(content);
+                if let Err(error) = self.write(&content, outcome) {
+                    self.fail(&name, &error.to_string(), outcome);
+                }
             }
-            Err(error) => {
-                outcome.fail("not written");
-                let _ = writeln!(
-                    outcome.messages,
-                    "{}, game {}: not written: {error}",
-                    file.display(),
-                    index + 1
-                );
+            Err(error) => self.fail(&name, &error, outcome),
+        }
+    }
+
+    fn fail(&self, name: &str, error: &str, outcome: &mut Outcome<'_>) {
+        outcome.fail("not written");
+        let _ = writeln!(outcome.out.texts.messages, "{name}: not written: {error}");
+    }
+
+    fn content(&self, record: &Record) -> Result<(Vec<u8>, Vec<String>), String> {
+        match self.format {
+            Target::Pgn => {
+                let text =
+                    record.to_pgn(&self.arguments.write_options()).map_err(|error| error.to_string())?;
+                Ok((text.into_bytes(), Vec::new()))
+            }
+            Target::Dhtmlxq => {
+                let exported = record.to_dhtmlxq().map_err(|error| error.to_string())?;
+                Ok((exported.content.into_bytes(), exported.warnings))
+            }
+            Target::Xqf => {
+                let exported = record.to_xqf().map_err(|error| error.to_string())?;
+                Ok((exported.content, exported.warnings))
             }
         }
     }
 
-    /// Puts the written games of a file where they belong.
-    fn save(&self, file: &Path, written: &[Vec<u8>], outcome: &mut Outcome) {
-        let Some(target) = self.to.filter(|_| !written.is_empty()) else { return };
-        let Some(folder) = &self.output else {
-            for content in written {
-                outcome.text.push_str(&String::from_utf8_lossy(content));
-            }
-            return;
+    fn write(&mut self, content: &[u8], outcome: &mut Outcome<'_>) -> io::Result<()> {
+        self.written += 1;
+        let Some(folder) = &self.arguments.output else {
+            outcome.out.texts.text.push_str(&String::from_utf8_lossy(content));
+            return Ok(());
         };
-        let name = self.name_of(file);
         // A file of XQF holds one game.
-        let parts: Vec<(String, Vec<u8>)> = if target == Target::Xqf && written.len() > 1 {
-            let width = written.len().to_string().len();
-            let numbered = |(index, content): (usize, &Vec<u8>)| {
-                (format!("{name}-{:0width$}", index + 1), content.clone())
-            };
-            written.iter().enumerate().map(numbered).collect()
-        } else {
-            vec![(name, written.concat())]
-        };
-        for (name, content) in parts {
-            let path = folder.join(format!("{name}.{}", target.extension()));
+        let alone = self.format == Target::Xqf;
+        let mut name = self.place.target.display().to_string();
+        if alone && self.written > 1 {
+            let _ = write!(name, "-{}", self.written);
+        }
+        if alone || self.open.is_none() {
+            let path = folder.join(format!("{name}.{}", self.format.extension()));
             if let Some(parent) = path.parent() {
-                let _ = fs::create_dir_all(parent);
+                fs::create_dir_all(parent)?;
             }
-            if let Err(error) = fs::write(&path, content) {
-                outcome.fail("not written");
-                let _ = writeln!(outcome.messages, "{}: {error}", path.display());
+            // A file that is being read must not be written over.
+            if fs::canonicalize(&path).is_ok_and(|path| self.place.sources.contains(&path)) {
+                return Err(io::Error::other(
+                    "a file that is read would be written over: name another folder",
+                ));
             }
+            self.open = Some(io::BufWriter::new(fs::File::create(path)?));
+        }
+        match &mut self.open {
+            Some(open) => open.write_all(content),
+            None => Ok(()),
         }
     }
 
-    /// The path of a file below the folder that was named, so that files of one name do not meet; with its ending, since
-    /// files of several formats may have one name.
-    fn name_of(&self, file: &Path) -> String {
-        let below =
-            self.files.iter().filter(|path| path.is_dir()).find_map(|folder| file.strip_prefix(folder).ok());
-        let name = below.unwrap_or_else(|| file.file_name().map_or(file, Path::new));
-        name.display().to_string()
+    fn finish(self, outcome: &mut Outcome<'_>) {
+        let name = self.file.display().to_string();
+        if let Some(Err(error)) = self.open.map(|mut open| open.flush()) {
+            outcome.fail("not written");
+            let _ = writeln!(outcome.out.texts.messages, "{name}: not written: {error}");
+        }
     }
 }
 
@@ -444,7 +580,11 @@ fn as_json(file: &Path, index: usize, read: &ReadRecord) -> Value {
     // A start position that is none: what stands in the record.
     let broken = read.error.as_ref().filter(|error| matches!(error.reason, Reason::Start(_)));
     let start = broken.map_or_else(|| record.start().to_string(), |error| error.position.clone());
-    let last = broken.map_or_else(|| record.last_position().to_string(), |error| error.position.clone());
+    // Of a text that is not even of the form of a position there is no last position.
+    let last = match broken {
+        None => Some(record.last_position().to_string()),
+        Some(error) => Some(error.position.clone()).filter(|text| text.split_whitespace().count() == 6),
+    };
     json!({
         "file": file.display().to_string(),
         "game": index,
@@ -496,7 +636,7 @@ struct Total {
 }
 
 impl Total {
-    fn add(&mut self, outcome: &Outcome) {
+    fn add(&mut self, outcome: &Outcome<'_>) {
         self.files += 1;
         self.games += outcome.games;
         self.warnings += outcome.warnings;
@@ -504,6 +644,20 @@ impl Total {
         format.0 += 1;
         format.1 += outcome.games;
         for (kind, count) in &outcome.errors {
+            *self.errors.entry(kind).or_default() += count;
+        }
+    }
+
+    fn join(&mut self, other: &Self) {
+        self.files += other.files;
+        self.games += other.games;
+        self.warnings += other.warnings;
+        for (format, (files, games)) in &other.formats {
+            let own = self.formats.entry(format).or_default();
+            own.0 += files;
+            own.1 += games;
+        }
+        for (kind, count) in &other.errors {
             *self.errors.entry(kind).or_default() += count;
         }
     }

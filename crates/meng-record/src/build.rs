@@ -43,10 +43,9 @@ pub(crate) struct Builder {
     limits: Limits,
     /// Where the start position stands, for texts that have it in no tag.
     pub(crate) start_offset: Option<usize>,
+    has_too_many_tags: bool,
     /// Where the first ply over the limit stands.
     pub(crate) too_many: Option<usize>,
-    /// Whether tags were left out: remarks of lists and WXF files; those of PGN are counted where they are read.
-    too_many_tags: bool,
 }
 
 impl Builder {
@@ -63,7 +62,9 @@ impl Visitor for Builder {
     fn tag(&mut self, name: &str, value: &str) {
         if self.tags.len() < self.limits.tags {
             self.tags.push(name, value);
-        } else if !core::mem::replace(&mut self.too_many_tags, true) {
+        } else if !self.has_too_many_tags {
+            // A list in several pieces gives its tags piece by piece: they are counted together here.
+            self.has_too_many_tags = true;
             self.oddity(Oddity::TooManyTags, 0);
         }
     }
