@@ -1,5 +1,4 @@
 //! Games in which every ply puts the Tris elsewhere: Duck Xiangqi, by trial of every ply there could be.
-#![expect(clippy::panic, reason = "a helper of tests")]
 use meng_core::{Base, Illegality, Ply, PointSet as _, Position};
 use meng_geometry::Point;
 use meng_testing::Battery;
