@@ -1,4 +1,5 @@
 //! Records with repeated tags are one record after writing and reading; more tags than the limit are left out aloud.
+#![expect(clippy::expect_used, reason = "helpers of tests")]
 use meng_record::{Format, Limits, Options, Reader, Record, WriteOptions};
 use meng_variants::{AnyPosition, Variant};
 
