@@ -41,7 +41,11 @@ pub static TARGETS: &[Target] = &[
         texts::position,
     ),
     Target::new("setup_text", "a text read as a set-up is written and read back the same", texts::setup),
-    Target::new("ply_text", "a text read as a ply is that ply's text, the case of files apart", texts::ply),
+    Target::new(
+        "ply_text",
+        "a text read as a ply is that ply's text, the case of files and other letters of pieces apart",
+        texts::ply,
+    ),
     Target::new("point_text", "points, sets, frames, sides, pieces and games read back", texts::points),
     Target::new("detect", "any bytes are decoded by what they seem to be, or refused", formats::any),
     Target::new(
