@@ -43,6 +43,7 @@ pub(crate) struct Builder {
     limits: Limits,
     /// Where the start position stands, for texts that have it in no tag.
     pub(crate) start_offset: Option<usize>,
+    has_too_many_tags: bool,
     /// Where the first ply over the limit stands.
     pub(crate) too_many: Option<usize>,
 }
@@ -64,7 +65,13 @@ impl Visitor for Builder {
     }
 
     fn tag(&mut self, name: &str, value: &str) {
-        self.tags.push(name, value);
+        if self.tags.len() < self.limits.tags {
+            self.tags.push(name, value);
+        } else if !self.has_too_many_tags {
+            // A list in several pieces gives its tags piece by piece: they are counted together here.
+            self.has_too_many_tags = true;
+            self.oddity(Oddity::TooManyTags, 0);
+        }
     }
 
     fn ply(&mut self, token: Token<'_>) {
