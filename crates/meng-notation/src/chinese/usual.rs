@@ -26,10 +26,11 @@ pub(crate) fn usual<R: FamilyRules>(position: &Position<R>, text: &str) -> Optio
     };
     let side = position.turn();
     let rules = position.rules();
-    let column = (rules.base().pieces(side) - rules.tris()) & PointSet::file(file_of(side, file)?);
-    let mut origins =
-        column.iter().filter(|&at| rules.base().piece_at(at).is_some_and(|(_, found)| found == role));
-    let from = origins.next().filter(|_| origins.next().is_none())?;
+    let column = (rules.base().pieces_of(side, role) - rules.tris()) & PointSet::file(file_of(side, file)?);
+    if column.is_several() {
+        return None;
+    }
+    let from = column.first()?;
     let to = target(side, Gait::Plain(role), from, word, Operand::Number(operand))?;
     Some(Ply::Move { from, to })
 }
