@@ -27,6 +27,13 @@ impl Ended {
     }
 }
 
+/// The programs that are tested.
+const PROGRAMS: &[&str] = if cfg!(all(feature = "formats", feature = "game")) {
+    &["perft", "plies", "replay"]
+} else {
+    &["perft", "plies"]
+};
+
 /// The folder of the built examples. `cargo test` builds them beside the tests; where only this test was asked for, they may
 /// be missing or older than their sources, and cargo is asked to build them, once.
 fn examples() -> &'static PathBuf {
@@ -34,14 +41,19 @@ fn examples() -> &'static PathBuf {
     EXAMPLES.get_or_init(|| {
         let test = env::current_exe().unwrap();
         let folder = test.ancestors().nth(2).unwrap().join("examples");
-        if !["perft", "plies"].iter().all(|name| is_up_to_date(&folder, name)) {
+        if !PROGRAMS.iter().all(|name| is_up_to_date(&folder, name)) {
             let profile = match test.ancestors().nth(2).and_then(|folder| folder.file_name()?.to_str()) {
                 Some("debug") | None => "test",
                 Some(profile) => profile,
             };
-            let build = ["build", "--quiet", "-p", "mengxiangqi", "--example", "perft", "--example", "plies"];
-            let status =
-                Command::new(env!("CARGO")).args(build).args(["--profile", profile]).status().unwrap();
+            let build = ["build", "--quiet", "-p", "mengxiangqi"];
+            let named = PROGRAMS.iter().flat_map(|name| ["--example", name]);
+            let status = Command::new(env!("CARGO"))
+                .args(build)
+                .args(named)
+                .args(["--profile", profile])
+                .status()
+                .unwrap();
             assert!(status.success(), "cargo could not build the examples");
         }
         folder
