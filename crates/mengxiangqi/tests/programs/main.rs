@@ -8,5 +8,6 @@ mod perft;
 mod plies;
 #[cfg(test)]
 mod program;
-#[cfg(all(test, feature = "formats", feature = "game"))]
+#[cfg(test)]
+#[cfg(all(feature = "formats", feature = "game"))]
 mod replay;
