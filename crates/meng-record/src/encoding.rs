@@ -70,7 +70,8 @@ impl Encoding {
         // The first of equals: GB18030 before Big5, and UTF-8, which has errors here, only if it is better than both.
         let [utf8, gb, big5] = scored;
         let best = if big5.1 > gb.1 { big5 } else { gb };
-        if utf8.1 > best.1 { utf8.0 } else { best.0 }
+        let sensible = utf8.1.0 > 0 || utf8.1.1 > 0;
+        if sensible && utf8.1 > best.1 { utf8.0 } else { best.0 }
     }
 
     /// The text, and whether all of it could be read; what cannot be read stands as U+FFFD.
