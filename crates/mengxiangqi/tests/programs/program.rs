@@ -64,9 +64,11 @@ fn is_up_to_date(folder: &Path, name: &str) -> bool {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
     let changed = |path: PathBuf| fs::metadata(path).and_then(|data| data.modified());
     let Ok(built) = changed(folder.join(executable(name))) else { return false };
-    [format!("{name}.rs"), "common/mod.rs".to_owned()]
-        .iter()
-        .all(|source| changed(sources.join(source)).is_ok_and(|changed| changed <= built))
+    let parts = fs::read_dir(sources.join(name)).into_iter().flatten().flatten().map(|entry| entry.path());
+    [sources.join(format!("{name}.rs")), sources.join("common/mod.rs")]
+        .into_iter()
+        .chain(parts)
+        .all(|source| changed(source).is_ok_and(|changed| changed <= built))
 }
 
 fn executable(name: &str) -> String {
