@@ -99,6 +99,11 @@ pub trait Base: Clone + Eq + Hash + Debug {
     fn pieces(&self, side: Side) -> Self::Set;
     /// The piece on a point.
     fn piece_at(&self, point: Point<Self>) -> Option<(Side, Self::Role)>;
+    /// The pieces of a side that have a role. By default each piece of the side is looked at.
+    fn pieces_of(&self, side: Side, role: Self::Role) -> Self::Set {
+        let has_role = |&at: &Point<Self>| self.piece_at(at).is_some_and(|(_, found)| found == role);
+        self.pieces(side).into_iter().filter(has_role).collect()
+    }
     /// The king or kings of a side.
     fn royal(&self, side: Side) -> Self::Set;
     /// The points where something stands that is no piece of the base.

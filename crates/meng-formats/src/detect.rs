@@ -84,12 +84,25 @@ fn contains(bytes: &[u8], word: &[u8]) -> bool {
     let skip = match bytes {
         [0xFF, 0xFE, ..] => 2,
         [0xFE, 0xFF, ..] => 3,
-        _ => return bytes.windows(word.len()).any(|window| window.eq_ignore_ascii_case(word)),
+        _ => return contains_narrow(bytes, word),
     };
     let letters = bytes.get(skip..).unwrap_or(&[]);
     letters.windows(2 * word.len() - 1).step_by(2).any(|window| {
         window.iter().step_by(2).zip(word).all(|(byte, letter)| byte.eq_ignore_ascii_case(letter))
     })
+}
+
+/// The same where each letter is one byte. The word begins with a bracket, which has no case and is rare.
+fn contains_narrow(bytes: &[u8], word: &[u8]) -> bool {
+    let mut rest = bytes;
+    while let Some(at) = rest.iter().position(|byte| Some(byte) == word.first()) {
+        let here = rest.get(at..).unwrap_or(&[]);
+        if here.get(..word.len()).is_some_and(|found| found.eq_ignore_ascii_case(word)) {
+            return true;
+        }
+        rest = here.get(1..).unwrap_or(&[]);
+    }
+    false
 }
 
 /// Whether there are only digits (and white space), four for a ply, each ply between two different points.

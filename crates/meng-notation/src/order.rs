@@ -33,7 +33,7 @@ pub(crate) fn group<R: FamilyRules>(position: &Position<R>, name: Name, split: b
 }
 
 fn of_role<R: FamilyRules>(position: &Position<R>, among: PointSet, role: Role) -> PointSet {
-    among.iter().filter(|&at| position.base().piece_at(at).is_some_and(|(_, found)| found == role)).collect()
+    position.base().pieces_of(position.turn(), role) & among
 }
 
 /// The same on one file: without a look at the others.

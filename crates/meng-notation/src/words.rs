@@ -79,6 +79,7 @@ pub(crate) const fn frame(side: Side) -> Frame {
 }
 
 /// The point that a word and its operand lead to; `None` if that is off the board or no such step.
+#[inline]
 pub(crate) fn target(side: Side, gait: Gait, from: Point, word: Word, operand: Operand) -> Option<Point> {
     let frame = frame(side);
     let start = from.in_frame(frame);

@@ -22,10 +22,15 @@ const PLIES: usize = 400_000;
 const ROUNDS: usize = 7;
 
 fn main() {
+    if let Some(folder) =
+        std::env::args().find_map(|argument| argument.strip_prefix("--games=").map(str::to_owned))
+    {
+        return write_games(&folder);
+    }
     let path = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let bytes = match path {
         Some(path) => std::fs::read(path).unwrap(),
-        None => random_games(),
+        None => encoding_rs::GB18030.encode(&random_games(PLIES).concat()).0.into_owned(),
     };
     let games: Vec<(AnyPosition, Vec<Ply>)> =
         read(&bytes).map(|record| (record.start().clone(), record.main_line().collect())).collect();
@@ -68,8 +73,15 @@ fn speed(plies: usize, time: Duration) -> f64 {
     plies as f64 / time.as_secs_f64() / 1e6
 }
 
-/// Games of up to 120 plies, each chosen at random, captures first half of the time so that they look like games.
-fn random_games() -> Vec<u8> {
+/// Writes some games one by one, in UTF-8, for other programs to read.
+fn write_games(folder: &str) {
+    for (number, text) in random_games(PLIES / 40).iter().enumerate() {
+        std::fs::write(format!("{folder}/{number}.pgn"), text).unwrap();
+    }
+}
+
+/// Games of up to 120 plies chosen at random, with so many plies together.
+fn random_games(plies: usize) -> Vec<String> {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut random = move |below: usize| {
         state ^= state << 13;
@@ -77,25 +89,25 @@ fn random_games() -> Vec<u8> {
         state ^= state << 17;
         (state % below as u64) as usize
     };
-    let mut text = String::new();
+    let mut games = Vec::new();
     let mut made = 0;
-    while made < PLIES {
+    while made < plies {
         let mut record = Record::new(AnyPosition::start(Variant::Xiangqi));
         record.tags.push("Event", "随机对局");
         let mut position = record.start().clone();
-        let mut plies = Vec::new();
-        while plies.len() < 120 {
+        let mut line = Vec::new();
+        while line.len() < 120 {
             let legal = position.legal_plies();
             if legal.is_empty() {
                 break;
             }
             let Some(&ply) = legal.get(random(legal.len())) else { break };
             position.play_mut(ply).unwrap();
-            plies.push(ply);
+            line.push(ply);
         }
-        made += plies.len();
-        record.add_line(None, plies).unwrap();
-        text.push_str(&record.to_pgn(&WriteOptions::default()).unwrap());
+        made += line.len();
+        record.add_line(None, line).unwrap();
+        games.push(record.to_pgn(&WriteOptions::default()).unwrap());
     }
-    encoding_rs::GB18030.encode(&text).0.into_owned()
+    games
 }

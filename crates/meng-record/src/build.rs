@@ -52,6 +52,11 @@ impl Builder {
     pub(crate) fn new(limits: Limits) -> Self {
         Self { limits, ..Self::default() }
     }
+
+    /// Makes room for the plies that a text of some bytes usually has.
+    pub(crate) fn expect_text(&mut self, bytes: usize) {
+        self.tree.reserve((bytes / 24).min(self.limits.plies));
+    }
 }
 
 impl Visitor for Builder {

@@ -57,6 +57,7 @@ impl Checked {
 /// Reads the record that begins at an offset of a text, and where it ends.
 pub(crate) fn read_text(text: &str, from: usize, place: Place, options: &Options) -> (Checked, usize) {
     let mut builder = Builder::new(options.limits);
+    builder.expect_text(text.len() - from.min(text.len()));
     builder.begin(place);
     let end = pgn::parse(text, from, &options.limits, &mut builder);
     (finish(builder, text, options), end)
@@ -72,10 +73,11 @@ impl Texts<'_> {
     fn play_alone(&self, position: &mut AnyPosition, text: &str) -> Result<Ply, ReadError> {
         let options = self.guess.options();
         let notation = self.guess.notation;
-        let numbered = text.starts_with(|c: char| c.is_ascii_digit() || ('０'..='９').contains(&c));
         let error = match notation.map(|notation| read_and_play_in(position, text, notation, &options)) {
             Some(Ok(ply)) => return Ok(ply),
-            Some(Err(error)) if !error.is_invalid() && !numbered => return Err(error),
+            Some(Err(error)) if !error.is_invalid() && pgn::strip_digits(text).len() == text.len() => {
+                return Err(error);
+            }
             Some(Err(error)) => Some(error),
             None => None,
         };

@@ -5,7 +5,7 @@
 //! characters that records are made of (notation section 6).
 
 use crate::frequent::is_frequent;
-use alloc::{borrow::Cow, string::String, vec::Vec};
+use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
 use encoding_rs::{BIG5, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 use thiserror::Error;
@@ -70,7 +70,8 @@ impl Encoding {
         // The first of equals: GB18030 before Big5, and UTF-8, which has errors here, only if it is better than both.
         let [utf8, gb, big5] = scored;
         let best = if big5.1 > gb.1 { big5 } else { gb };
-        if utf8.1 > best.1 { utf8.0 } else { best.0 }
+        let sensible = utf8.1.0 > 0 || utf8.1.1 > 0;
+        if sensible && utf8.1 > best.1 { utf8.0 } else { best.0 }
     }
 
     /// The text, and whether all of it could be read; what cannot be read stands as U+FFFD.
@@ -118,7 +119,7 @@ fn is_utf8_but_for_the_end(bytes: &[u8]) -> bool {
 }
 
 /// How much of a text is counted.
-const SAMPLE: usize = 64 << 10;
+const SAMPLE: usize = 16 << 10;
 
 /// How good a decoding is: move tokens first, then how many of its Chinese characters records are made of, in thousandths,
 /// less what could not be read.
@@ -127,12 +128,22 @@ fn score(encoding: Encoding, bytes: &[u8]) -> (usize, i64) {
     let begin = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0).saturating_sub(2);
     let sample = bytes.get(begin..bytes.len().min(begin + SAMPLE)).unwrap_or(bytes);
     let (text, _) = encoding.decode(sample);
-    let characters: Vec<char> = text.chars().collect();
-    let tokens = characters.windows(4).filter(|window| is_move(window)).count();
-    let wide = characters.iter().filter(|c| !c.is_ascii()).count().max(1) as i64;
-    let frequent = characters.iter().filter(|c| is_frequent(**c)).count() as i64;
-    let strange = characters.iter().filter(|c| is_strange(**c)).count() as i64;
-    (tokens, (1000 * (frequent - 2 * strange)) / wide)
+    let (mut tokens, mut wide, mut frequent, mut strange) = (0, 0, 0, 0);
+    let mut window = ['\0'; 4];
+    for c in text.chars() {
+        let [_, a, b, d] = window;
+        window = [a, b, d, c];
+        if c.is_ascii() {
+            // A ply may end with one of Black's digits.
+            tokens += usize::from(c.is_ascii_digit() && is_move(window));
+            continue;
+        }
+        tokens += usize::from(is_move(window));
+        wide += 1;
+        frequent += i64::from(is_frequent(c));
+        strange += i64::from(is_strange(c));
+    }
+    (tokens, (1000 * (frequent - 2 * strange)) / wide.max(1))
 }
 
 /// What a decoding in the wrong encoding is full of: characters that could not be read, of private use, of other
@@ -142,8 +153,7 @@ const fn is_strange(c: char) -> bool {
 }
 
 /// Whether four characters have the form of a traditional ply; enough to count by, not to read by.
-fn is_move(window: &[char]) -> bool {
-    let &[a, b, direction, operand] = window else { return false };
+fn is_move([a, b, direction, operand]: [char; 4]) -> bool {
     matches!(direction, '进' | '進' | '退' | '平')
         && is_operand(operand)
         && (is_operand(b) && (is_name(a) || is_order(a)) || is_name(b) && (is_order(a) || is_operand(a)))

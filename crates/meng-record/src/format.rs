@@ -122,7 +122,7 @@ pub fn detect_format(bytes: &[u8]) -> Result<Format, &'static str> {
 }
 
 /// How much of a text is looked at.
-const HEAD: usize = 32 << 10;
+const HEAD: usize = 8 << 10;
 
 fn detect_text(text: &str) -> Result<Format, &'static str> {
     if text.trim().is_empty() {

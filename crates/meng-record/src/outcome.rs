@@ -81,7 +81,7 @@ impl GameResult {
             "和棋" | "和局" | "和" | "红先和" | "紅先和" | "先和" | "后和" | "後和" | "双方和" | "雙方和" => {
                 Self::Draw
             }
-            "未知" | "不明" | "未知结果" => Self::Unknown,
+            "未知" | "不明" => Self::Unknown,
             _ => return None,
         })
     }

@@ -74,6 +74,10 @@ pub(crate) fn read_line<P>(
     limits: &Limits,
 ) -> Line {
     let mut line = Line::default();
+    if first == tree.first_child(None) {
+        // The main line is most of a tree.
+        line.plies.reserve(tree.len());
+    }
     let mut position = start.clone();
     let mut next = first;
     while let Some(node) = next {

@@ -69,16 +69,17 @@ impl<S: Source> Records<S> {
                     None => break,
                 },
             };
-            if shape.starts_next(line) {
+            let tag = tag_name(line);
+            if shape.starts_next(line, tag) {
                 break;
             }
             let offset = self.text.len();
             let full = offset + line.len() + 1 > self.limits.record_bytes;
-            let suspicious = shape.is_suspicious(line);
+            let suspicious = shape.is_suspicious(line, tag);
             if suspicious && cut {
                 break;
             }
-            if shape.feed(line) || full && !tail.is_empty() {
+            if shape.feed(line, tag) || full && !tail.is_empty() {
                 break;
             }
             if place.is_some() || !is_blank(line) {
@@ -151,12 +152,12 @@ const TAG_LINES: usize = 64;
 
 impl Shape {
     /// Whether a line begins another record.
-    fn starts_next(&self, line: &str) -> bool {
+    fn starts_next(&self, line: &str, tag: Option<&str>) -> bool {
         let has_moves = self.plies > 0 || self.result || self.tagged;
         if self.in_comment || self.in_tag > 0 || !has_moves {
             return false;
         }
-        match tag_name(line) {
+        match tag {
             Some(name) => {
                 self.plies > 0
                     || self.result
@@ -164,28 +165,27 @@ impl Shape {
                     || self.tagged && name.eq_ignore_ascii_case(&self.first_tag)
             }
             None => {
-                is_first_move(line) && (self.result || self.after_blank && self.plies > 1 && self.depth == 0)
+                (self.result || self.after_blank && self.plies > 1 && self.depth == 0) && is_first_move(line)
             }
         }
     }
 
     /// Whether a line inside a comment looks as if the comment should have ended before it.
-    fn is_suspicious(&self, line: &str) -> bool {
+    fn is_suspicious(&self, line: &str, tag: Option<&str>) -> bool {
         self.in_comment
             && line.starts_with('[')
             && line.trim_end().ends_with("\"]")
-            && tag_name(line)
-                .is_some_and(|name| name.eq_ignore_ascii_case("Event") || name.eq_ignore_ascii_case("Game"))
+            && tag.is_some_and(|name| name.eq_ignore_ascii_case("Event") || name.eq_ignore_ascii_case("Game"))
     }
 
     /// Takes in a line; true if it shows that an open comment should have ended before a line that was suspicious.
-    fn feed(&mut self, line: &str) -> bool {
-        self.suspect |= self.is_suspicious(line);
+    fn feed(&mut self, line: &str, tag: Option<&str>) -> bool {
+        self.suspect |= self.is_suspicious(line, tag);
         let blank = is_blank(line);
         if self.in_tag > 0 {
-            let closed = line.contains("\"]") || blank || tag_name(line).is_some();
+            let closed = line.contains("\"]") || blank || tag.is_some();
             self.in_tag = if closed || self.in_tag >= TAG_LINES { 0 } else { self.in_tag + 1 };
-        } else if let Some(name) = tag_name(line).filter(|_| !self.in_comment) {
+        } else if let Some(name) = tag.filter(|_| !self.in_comment) {
             if !self.tagged {
                 self.first_tag = String::from(name);
             }

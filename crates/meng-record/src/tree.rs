@@ -357,6 +357,11 @@ impl<P> Tree<P> {
         }
     }
 
+    /// Makes room for plies to come.
+    pub(crate) fn reserve(&mut self, plies: usize) {
+        self.nodes.reserve(plies);
+    }
+
     /// What is said about the start position, and nothing else.
     pub(crate) fn without_plies(self) -> Self {
         Self { root_note: self.root_note, ..Self::default() }

@@ -51,6 +51,11 @@ impl<Z: Zones> Base for Board<Z> {
     }
 
     #[inline]
+    fn pieces_of(&self, side: Side, role: Role) -> PointSet {
+        self.of(side, role)
+    }
+
+    #[inline]
     fn piece_at(&self, point: Point) -> Option<(Side, Role)> {
         self.role(point)
     }

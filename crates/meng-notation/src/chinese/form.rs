@@ -144,6 +144,10 @@ fn drop_ply(side: Side, file: u8, ranks: Option<Operand>) -> Option<Ply> {
 }
 
 /// The file of a number 1 to 9 as a side counts.
+#[inline]
 pub(crate) fn file_of(side: Side, number: u8) -> Option<File> {
-    frame(side).point(number, 1).map(Point::file)
+    File::new(match side {
+        Side::Red => 9u8.checked_sub(number)?,
+        Side::Black => number.checked_sub(1)?,
+    })
 }

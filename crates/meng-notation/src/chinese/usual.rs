@@ -8,37 +8,110 @@ use crate::{
 use meng_core::{Base, Position};
 use meng_geometry::PointSet;
 use meng_variants::FamilyRules;
-use meng_xiangqi::Ply;
+use meng_xiangqi::{Ply, Role};
 
 /// The one ply that a text of the usual form can mean, legal or not. `None` if the text is of another form, or if not just
 /// one such piece stands on the file: then the general way decides.
 pub(crate) fn usual<R: FamilyRules>(position: &Position<R>, text: &str) -> Option<Ply> {
-    let mut characters = text.chars();
-    let role = symbols::role(characters.next()?)?;
-    let file = digit(characters.next()?)?;
-    let word = match characters.next()? {
-        '平' => Word::Level,
-        direction if symbols::along(direction)? => Word::Forward,
-        _ => Word::Back,
-    };
-    let operand = Operand::Number(digit(characters.next()?)?);
-    if characters.next().is_some() {
+    let mut meanings = text.chars().map(meaning);
+    let (
+        Some(Meaning::Role(role)),
+        Some(Meaning::Digit(file)),
+        Some(Meaning::Word(word)),
+        Some(Meaning::Digit(operand)),
+        None,
+    ) = (meanings.next(), meanings.next(), meanings.next(), meanings.next(), meanings.next())
+    else {
         return None;
-    }
+    };
     let side = position.turn();
     let rules = position.rules();
-    let column = (rules.base().pieces(side) - rules.tris()) & PointSet::file(file_of(side, file)?);
-    let mut origins =
-        column.iter().filter(|&at| rules.base().piece_at(at).is_some_and(|(_, found)| found == role));
-    let from = origins.next().filter(|_| origins.next().is_none())?;
-    let to = target(side, Gait::Plain(role), from, word, operand)?;
+    let column = (rules.base().pieces_of(side, role) - rules.tris()) & PointSet::file(file_of(side, file)?);
+    if column.is_several() {
+        return None;
+    }
+    let from = column.first()?;
+    let to = target(side, Gait::Plain(role), from, word, Operand::Number(operand))?;
     Some(Ply::Move { from, to })
 }
 
-/// A digit, full-width ones too.
-const fn digit(found: char) -> Option<u8> {
-    match found {
-        '１'..='９' => Some((found as u32 - '０' as u32) as u8),
-        _ => symbols::digit(found),
+/// What a character means in the usual form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meaning {
+    Role(Role),
+    Digit(u8),
+    Word(Word),
+    Nothing,
+}
+
+/// All characters of the usual form.
+const CHARACTERS: [char; 55] = [
+    '帅', '将', '帥', '將', '仕', '士', '相', '象', '马', '馬', '傌', '车', '車', '俥', '伡', '硨', '砗',
+    '炮', '砲', '包', '兵', '卒', '一', '二', '三', '四', '五', '六', '七', '八', '九', '1', '2', '3', '4',
+    '5', '6', '7', '8', '9', '１', '２', '３', '４', '５', '６', '７', '８', '９', '进', '進', '上', '退',
+    '下', '平',
+];
+
+/// What [`symbols`] says of each character, by its place. The processor guesses the way through a long `match` wrong more
+/// often than not; one look into a table costs it nothing.
+const TABLE: [(char, Meaning); 256] = {
+    let mut table = [('\0', Meaning::Nothing); 256];
+    let mut index = 0;
+    while index < CHARACTERS.len() {
+        let character = at(&CHARACTERS, index);
+        // No two characters may share a place.
+        assert!(matches!(at(&table, place(character)).1, Meaning::Nothing));
+        table = with(table, place(character), (character, spelled_out(character)));
+        index += 1;
+    }
+    table
+};
+
+/// Where a character stands in the table: no two of those that matter stand in one place.
+const fn place(character: char) -> usize {
+    ((character as u32).wrapping_mul(0xE8E5_B461) >> 24) as usize
+}
+
+const fn meaning(character: char) -> Meaning {
+    let (known, meaning) = at(&TABLE, place(character));
+    if known == character { meaning } else { Meaning::Nothing }
+}
+
+const fn spelled_out(character: char) -> Meaning {
+    if let Some(role) = symbols::role(character) {
+        return Meaning::Role(role);
+    }
+    if let Some(digit) = symbols::digit(character) {
+        return Meaning::Digit(digit);
+    }
+    match (character, symbols::along(character)) {
+        ('１'..='９', _) => Meaning::Digit((character as u32 - '０' as u32) as u8),
+        ('平', _) => Meaning::Word(Word::Level),
+        (_, Some(true)) => Meaning::Word(Word::Forward),
+        (_, Some(false)) => Meaning::Word(Word::Back),
+        _ => Meaning::Nothing,
+    }
+}
+
+#[expect(clippy::indexing_slicing, reason = "constant indices, and places of eight bits in a table of 256")]
+const fn at<T: Copy, const N: usize>(list: &[T; N], index: usize) -> T {
+    list[index]
+}
+
+#[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]
+const fn with<T: Copy, const N: usize>(mut list: [T; N], index: usize, value: T) -> [T; N] {
+    list[index] = value;
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_says_what_the_symbols_say() {
+        for character in '\0'..='\u{FFFF}' {
+            assert_eq!(meaning(character), spelled_out(character), "{character}");
+        }
     }
 }

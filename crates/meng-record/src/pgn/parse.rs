@@ -42,10 +42,12 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 
     fn skip_blanks(&mut self) {
         let rest = self.rest();
-        let ascii =
-            rest.bytes().position(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r')).unwrap_or(rest.len());
+        let blank = |byte: &u8| matches!(*byte, b' ' | b'\n' | b'\t' | b'\r');
+        let ascii = rest.as_bytes().iter().take_while(|byte| blank(byte)).count();
         self.at += ascii;
-        if rest.as_bytes().get(ascii).is_some_and(|byte| byte.is_ascii_graphic()) {
+        // Most words begin with a byte that no other blank begins with.
+        let plain = |byte: u8| byte.is_ascii_graphic() || begins_chinese(byte);
+        if rest.as_bytes().get(ascii).is_some_and(|byte| plain(*byte)) {
             return;
         }
         let rest = self.rest();
@@ -147,6 +149,11 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
     fn moves(&mut self) {
         loop {
             self.skip_blanks();
+            // Most words are plies in Chinese, told by their first byte.
+            if !self.ended && self.rest().bytes().next().is_some_and(begins_chinese) {
+                self.chinese_word();
+                continue;
+            }
             let Some(first) = self.rest().chars().next() else { break };
             match first {
                 '{' | ';' => {
@@ -270,13 +277,28 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         self.at += end;
     }
 
+    /// A word that begins with a Chinese character: a ply, or a result in words.
+    fn chinese_word(&mut self) {
+        let rest = self.rest();
+        let text = rest.get(..word_end(rest)).unwrap_or(rest);
+        let offset = self.at;
+        self.at += text.len();
+        match word_result(text) {
+            Some(result) => self.end_with(result, text),
+            None => {
+                self.plies = true;
+                self.visitor.ply(Token { text, offset });
+            }
+        }
+    }
+
     fn word(&mut self) {
         let rest = self.rest();
         let end = word_end(rest);
         let word = rest.get(..end).unwrap_or(rest);
         let offset = self.at;
         self.at += end;
-        if let Some(result) = GameResult::token(word).or_else(|| word_result(word)) {
+        if let Some(result) = GameResult::token(word) {
             self.end_with(result, word);
             return;
         }
@@ -316,28 +338,33 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
     }
 }
 
-/// Results in words, which stand in the place of a ply.
+/// The first bytes of Chinese characters, and of no marks.
+const fn begins_chinese(byte: u8) -> bool {
+    matches!(byte, 0xE4..=0xE9)
+}
+
+/// Results in words, which stand in the place of a ply. They have two or three characters, and end with one.
 fn word_result(word: &str) -> Option<GameResult> {
-    match word.chars().next() {
-        Some('红' | '紅' | '黑' | '先' | '后' | '後' | '和' | '双' | '雙' | '未' | '不')
-            if word.len() <= 15 =>
-        {
-            GameResult::read(word)
-        }
-        _ => None,
-    }
+    let may_be = word.len() <= 9 && word.bytes().next_back().is_some_and(|byte| !byte.is_ascii());
+    if may_be { GameResult::read(word) } else { None }
 }
 
 /// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.
 fn word_end(text: &str) -> usize {
     let bytes = text.as_bytes();
-    for (at, &byte) in bytes.iter().enumerate() {
+    // Chinese characters have three bytes each, and none of them ends a word.
+    let chinese =
+        bytes.chunks_exact(3).take_while(|bytes| bytes.first().is_some_and(|byte| begins_chinese(*byte)));
+    let begun = 3 * chinese.count();
+    for (at, &byte) in bytes.iter().enumerate().skip(begun) {
         let ends = match byte {
             b' ' | b'\n' | b'\t' | b'\r' | b'$' => true,
             b'{' | b'}' | b'(' | b')' | b';' | b'!' | b'?' => at > 0,
             b',' => !bytes.get(at..).is_some_and(|rest| rest.starts_with(b",T@")),
             // The first bytes of blanks and commas beyond ASCII.
-            0xC2 | 0xE1 | 0xE2 | 0xE3 | 0xEF => at > 0 && ends_word(text, at),
+            0xC2 | 0xE1 | 0xE2 | 0xE3 => at > 0 && ends_word(text, at),
+            // Full-width digits are the most frequent of these.
+            0xEF => at > 0 && !matches!(bytes.get(at + 2), Some(0x90..=0x99)) && ends_word(text, at),
             _ => false,
         };
         if ends {

@@ -83,7 +83,7 @@ pub(crate) struct Tag<'t> {
 
 /// Reads the tag that a text begins with.
 pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
-    let line_end = text.find('\n').unwrap_or(text.len());
+    let line_end = memchr::memchr(b'\n', text.as_bytes()).unwrap_or(text.len());
     let range = name_range(text.get(..line_end)?)?;
     let name = text.get(range.clone())?;
     let behind = text.get(range.end..)?;
@@ -116,6 +116,12 @@ pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
 /// The value may have quotes and brackets in it. It ends with a quote and a bracket behind which the line ends or
 /// another tag begins; if there are none on a line, with the first quote and bracket on it; else it runs on.
 fn quoted_end(value: &str) -> (usize, usize, bool) {
+    // Nearly always the first quote is the last, and ends the tag and the line.
+    if let Some(at) = memchr::memchr2(b'"', b'\n', value.as_bytes())
+        && value.get(at..).is_some_and(|rest| rest.starts_with("\"]\n") || rest == "\"]")
+    {
+        return (at, at + 2, true);
+    }
     let mut start = 0;
     for line in value.split_inclusive('\n').take(VALUE_LINES) {
         if start > 0 && (line.trim().is_empty() || tag_name(line).is_some()) {

@@ -1,4 +1,4 @@
-//! The programs `perft` and `plies` as people run them: what they print, and what they say to bad input.
+//! The programs `perft`, `plies` and `replay` as people run them: what they print, and what they say to bad input.
 
 #[cfg(test)]
 mod bad_input;
@@ -8,3 +8,6 @@ mod perft;
 mod plies;
 #[cfg(test)]
 mod program;
+#[cfg(test)]
+#[cfg(all(feature = "formats", feature = "game"))]
+mod replay;

@@ -27,6 +27,13 @@ impl Ended {
     }
 }
 
+/// The programs that are tested.
+const PROGRAMS: &[&str] = if cfg!(all(feature = "formats", feature = "game")) {
+    &["perft", "plies", "replay"]
+} else {
+    &["perft", "plies"]
+};
+
 /// The folder of the built examples. `cargo test` builds them beside the tests; where only this test was asked for, they may
 /// be missing or older than their sources, and cargo is asked to build them, once.
 fn examples() -> &'static PathBuf {
@@ -34,14 +41,19 @@ fn examples() -> &'static PathBuf {
     EXAMPLES.get_or_init(|| {
         let test = env::current_exe().unwrap();
         let folder = test.ancestors().nth(2).unwrap().join("examples");
-        if !["perft", "plies"].iter().all(|name| is_up_to_date(&folder, name)) {
+        if !PROGRAMS.iter().all(|name| is_up_to_date(&folder, name)) {
             let profile = match test.ancestors().nth(2).and_then(|folder| folder.file_name()?.to_str()) {
                 Some("debug") | None => "test",
                 Some(profile) => profile,
             };
-            let build = ["build", "--quiet", "-p", "mengxiangqi", "--example", "perft", "--example", "plies"];
-            let status =
-                Command::new(env!("CARGO")).args(build).args(["--profile", profile]).status().unwrap();
+            let build = ["build", "--quiet", "-p", "mengxiangqi"];
+            let named = PROGRAMS.iter().flat_map(|name| ["--example", name]);
+            let status = Command::new(env!("CARGO"))
+                .args(build)
+                .args(named)
+                .args(["--profile", profile])
+                .status()
+                .unwrap();
             assert!(status.success(), "cargo could not build the examples");
         }
         folder
@@ -52,9 +64,11 @@ fn is_up_to_date(folder: &Path, name: &str) -> bool {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
     let changed = |path: PathBuf| fs::metadata(path).and_then(|data| data.modified());
     let Ok(built) = changed(folder.join(executable(name))) else { return false };
-    [format!("{name}.rs"), "common/mod.rs".to_owned()]
-        .iter()
-        .all(|source| changed(sources.join(source)).is_ok_and(|changed| changed <= built))
+    let parts = fs::read_dir(sources.join(name)).into_iter().flatten().flatten().map(|entry| entry.path());
+    [sources.join(format!("{name}.rs")), sources.join("common/mod.rs")]
+        .into_iter()
+        .chain(parts)
+        .all(|source| changed(source).is_ok_and(|changed| changed <= built))
 }
 
 fn executable(name: &str) -> String {
