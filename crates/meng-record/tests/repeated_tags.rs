@@ -63,3 +63,11 @@ fn remarks_of_lists_count_as_tags() {
         read.warnings
     );
 }
+
+#[test]
+fn a_value_of_several_lines_is_written_on_one() {
+    let (text, back) = read_back(&record_with(&[("Red", "a\r\n[Black \"b\"]\n\nc"), ("Event", "\n")]));
+    assert!(text.starts_with("[Red \"a [Black \\\"b\\\"] c\"]\n[Event \"\"]\n"), "{text}");
+    assert_eq!(back.tags.get("Red"), Some("a [Black \"b\"] c"));
+    assert_eq!(back.main_line().count(), 1);
+}

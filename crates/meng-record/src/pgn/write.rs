@@ -168,6 +168,8 @@ impl<W: fmt::Write> Visitor for Writer<W> {
             self.start(side, number);
         }
         self.tagged = true;
+        // A value of several lines could hold what looks like another tag.
+        let value = value.split(['\r', '\n']).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
         self.raw(&format!("[{name} \"{value}\"]\n"));
     }
@@ -251,7 +253,7 @@ impl Record {
     ///
     /// The tags stand as they are, but those that say what `options` or the start position decide: `Variant`, `FEN` and
     /// `Format`. If the name of the first tag stands several times, another one goes first: to a reader, the first name
-    /// met again is the beginning of the next record.
+    /// met again is the beginning of the next record. Line breaks in a value become blanks.
     ///
     /// # Errors
     ///
