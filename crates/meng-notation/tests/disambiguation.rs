@@ -222,3 +222,16 @@ fn s2_short_form_with_order_word_name_and_operand() {
     let composites = position(Variant::Meng, "3k5/9/9/4+R4/9/4+R4/9/9/9/5K3[] w 20 - 0 40");
     ambiguous(&composites, "前玄车四", &["e6f4", "e6f5", "e6f6", "e6f7", "e6f8"]);
 }
+
+#[test]
+fn s3_short_form_with_order_word_name_and_rank() {
+    let chariots = position(Variant::Xiangqi, "3k5/9/9/4R4/9/4R4/9/9/9/5K3 w - - 0 1");
+    let by_rank = |text: &str| {
+        let read = read_in(&chariots, text, Notation::ChineseRank, &ReadOptions::default());
+        read.map(|ply| ply.to_string())
+    };
+    assert_eq!(by_rank("前车I").as_deref(), Ok("e6e8"));
+    assert_eq!(by_rank("后车b").as_deref(), Ok("e4e1"));
+    assert!(matches!(by_rank("后车I"), Err(ReadError::Illegal { .. })));
+    assert!(matches!(by_rank("前车IX"), Err(ReadError::Invalid { .. })));
+}

@@ -71,3 +71,10 @@ fn a_value_of_several_lines_is_written_on_one() {
     assert_eq!(back.tags.get("Red"), Some("a [Black \"b\"] c"));
     assert_eq!(back.main_line().count(), 1);
 }
+
+#[test]
+fn a_name_that_is_none_is_made_one() {
+    let (text, back) = read_back(&record_with(&[("_a b", "1"), ("", "2"), ("9", "3"), ("名-字", "4")]));
+    assert!(text.starts_with("[Tag_a_b \"1\"]\n[Tag \"2\"]\n[Tag9 \"3\"]\n[名-字 \"4\"]\n"), "{text}");
+    assert_eq!(back.tags.len(), 4);
+}

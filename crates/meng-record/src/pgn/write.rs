@@ -253,7 +253,8 @@ impl Record {
     ///
     /// The tags stand as they are, but those that say what `options` or the start position decide: `Variant`, `FEN` and
     /// `Format`. If the name of the first tag stands several times, another one goes first: to a reader, the first name
-    /// met again is the beginning of the next record. Line breaks in a value become blanks.
+    /// met again is the beginning of the next record. Line breaks in a value become blanks,
+    /// and a name that no reader would take for one is changed (`_a b` to `Tag_a_b`).
     ///
     /// # Errors
     ///
@@ -317,7 +318,7 @@ impl Record {
             } else {
                 value.to_string()
             };
-            tags.push((name.to_string(), value));
+            tags.push((readable_name(name), value));
         }
         if !has_variant && variant.has_tris() {
             tags.push(("Variant".to_string(), variant.id().to_string()));
@@ -398,6 +399,13 @@ impl Record {
         line.next = tree.first_child(Some(node));
         Ok(())
     }
+}
+
+/// A name that a reader takes for one: a letter, then letters, digits, `_` and `-`.
+fn readable_name(name: &str) -> String {
+    let fits = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let name: String = name.chars().map(|c| if fits(c) { c } else { '_' }).collect();
+    if name.starts_with(char::is_alphabetic) { name } else { alloc::format!("Tag{name}") }
 }
 
 /// Puts a tag first whose name stands once, an added one if there is none.
