@@ -4,6 +4,7 @@
 //!   composites and splits, steps of Tris, checks; with every number of Tris that the game is defined for.
 //! - [`strategies`] (feature `proptest`) and [`bytes`] (feature `arbitrary`) make points, sides, sets, set-ups, plies,
 //!   positions and games for property tests and fuzzing. Whatever they shrink to is still legal play.
+//! - [`text`]: positions and plies as text, for tests by clause.
 //! - [`Battery`]: everything that must hold for any game built from the layers. Call it from the tests of your own
 //!   layer or game.
 //!
@@ -33,6 +34,7 @@ mod playout;
 mod starts;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+pub mod text;
 
 pub use battery::{Battery, Failure, Property, Report, by_trial};
 pub use edit::{Edit, edited};

@@ -8,30 +8,16 @@
 
 extern crate alloc;
 
-use core::{
-    alloc::{GlobalAlloc, Layout},
-    panic::PanicInfo,
-    ptr::null_mut,
-};
+use core::panic::PanicInfo;
+use linked_list_allocator::LockedHeap;
 use meng_core::Position;
 use meng_notation::{Notation, WriteOptions};
 use meng_record::{Options, Reader};
 use meng_variants::{DoubleTris, Meng, MengClassic, Xiangqi};
 
 /// An allocator that has nothing to give: enough to link.
-struct Nothing;
-
-// SAFETY: it never gives memory out, so that nothing can be done wrong with it.
-unsafe impl GlobalAlloc for Nothing {
-    unsafe fn alloc(&self, _: Layout) -> *mut u8 {
-        null_mut()
-    }
-
-    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
-}
-
 #[global_allocator]
-static ALLOCATOR: Nothing = Nothing;
+static ALLOCATOR: LockedHeap = LockedHeap::empty();
 
 #[panic_handler]
 fn stop(_: &PanicInfo<'_>) -> ! {

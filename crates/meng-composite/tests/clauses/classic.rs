@@ -1,8 +1,9 @@
 //! Meng Ternary Chinese Chess: drops, takes, composites, splits (rules C1 to C4, C6).
 
-use crate::{Classic, support::*};
+use crate::Classic;
 use meng_composite::{Composite, PieceSplit};
 use meng_core::{Illegality, PointSet, Position};
+use meng_testing::text::*;
 use meng_tris::{AirdropChecks, Neutral, Tris, TrisPolicy};
 use meng_xiangqi::{Board, TrisZones};
 

@@ -1,8 +1,9 @@
 //! Meng Ternary Chinese Chess: who may move a single Tris (rules C5).
 
-use crate::{Classic, support::*};
+use crate::Classic;
 use meng_composite::{Composite, PieceSplit};
 use meng_core::{Illegality, PointSet, Position};
+use meng_testing::text::*;
 use meng_tris::{AirdropChecks, LeftOver, Neutral, Tris, TrisPolicy};
 use meng_xiangqi::{Board, TrisZones};
 

@@ -1,7 +1,8 @@
 //! Composites: how they come to be, move, capture and attack (rules T2, M1 to M3, M8, M9).
 
-use crate::{Meng, support::*};
+use crate::Meng;
 use meng_core::{Illegality, Position, Side};
+use meng_testing::text::*;
 
 #[test]
 fn t2_a_composite_is_its_pieces_sides() {

@@ -1,8 +1,9 @@
 //! Drops, locks and attacks where composites take part (rules D2, D6, L3, L6).
 
-use crate::{Classic, Meng, support::*};
+use crate::{Classic, Meng};
 use meng_composite::{Composite, FullSplit};
 use meng_core::{Illegality, PointSet, Position};
+use meng_testing::text::*;
 use meng_tris::{Locks, Tris, TrisPolicy};
 use meng_xiangqi::{Board, FreeZones};
 

@@ -1,6 +1,5 @@
 //! One test or more for each clause of the rules that needs composites, on the board of Xiangqi: MengXiangqi, Meng
 //! Ternary Chinese Chess, and other policies where a ruling has another reading.
-#![expect(clippy::panic, reason = "helpers of tests that fail their test")]
 
 mod classic;
 mod classic_locks;
@@ -8,7 +7,6 @@ mod composite;
 mod lock;
 mod minors;
 mod split;
-mod support;
 mod take;
 
 use meng_composite::{Composite, FullSplit, PieceSplit};

@@ -1,8 +1,9 @@
 //! Advisors and elephants off their usual points (rule M7).
 
-use crate::{Meng, support::*};
+use crate::Meng;
 use meng_composite::{Composite, FullSplit};
 use meng_core::{Position, Side};
+use meng_testing::text::*;
 use meng_tris::{LockedTris, Tris};
 use meng_xiangqi::{Board, FreeZones, PointSet, Role, ZoneTables, Zones};
 

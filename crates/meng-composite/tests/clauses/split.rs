@@ -1,7 +1,8 @@
 //! Splits (rule M6).
 
-use crate::{Meng, support::*};
+use crate::Meng;
 use meng_core::{Illegality, Position};
+use meng_testing::text::*;
 
 #[test]
 fn m6a_the_piece_leaves_by_its_own_move() {

@@ -1,7 +1,8 @@
 //! What takes what (rules M4, M5).
 
-use crate::{Meng, support::*};
+use crate::Meng;
 use meng_core::{Illegality, Position};
+use meng_testing::text::*;
 
 #[test]
 fn m4_an_enemy_regular_piece_is_captured() {

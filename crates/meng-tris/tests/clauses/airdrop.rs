@@ -1,7 +1,8 @@
 //! Taking a Tris and its airdrop (rules A1 to A4).
 
-use crate::{Game, support::*};
+use crate::Game;
 use meng_core::{Illegality, PointSet, Position};
+use meng_testing::text::*;
 use meng_tris::{AirdropChecks, Locks, Tris, TrisPolicy};
 use meng_xiangqi::{Board, UsualZones};
 

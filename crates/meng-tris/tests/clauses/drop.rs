@@ -1,7 +1,8 @@
 //! Drops (rules D1 to D3, D6).
 
-use crate::{Game, support::*};
+use crate::Game;
 use meng_core::{Illegality, Position};
+use meng_testing::text::*;
 
 #[test]
 fn d1_drop_from_the_second_capture_on() {

@@ -1,7 +1,8 @@
 //! The forced drop and its exceptions (rules D4, D5), with the readings that the rulings leave aside.
 
-use crate::{Game, support::*};
+use crate::Game;
 use meng_core::{Illegality, PointSet, Position};
+use meng_testing::text::*;
 use meng_tris::{CheckExcuse, Locks, Recapture, Tris, TrisPolicy};
 use meng_xiangqi::{Board, UsualZones};
 

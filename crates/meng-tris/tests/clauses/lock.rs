@@ -1,7 +1,8 @@
 //! The lock and the double attack (rules L1 to L5).
 
-use crate::{Game, support::*};
+use crate::Game;
 use meng_core::{Illegality, Position, Side};
+use meng_testing::text::*;
 
 #[test]
 fn l1_only_the_side_that_dropped_it_moves_a_tris() {

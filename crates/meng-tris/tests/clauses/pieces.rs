@@ -1,7 +1,8 @@
 //! Pieces of the Tris family (rules T1 to T5).
 
-use crate::{Game, support::*};
+use crate::Game;
 use meng_core::{Illegality, Position};
+use meng_testing::text::*;
 use meng_tris::{ClassicTris, Tris};
 use meng_xiangqi::{Board, UsualZones};
 

@@ -1,9 +1,9 @@
 //! A game that mixes policies differently: Meng with a hobbled leap and no forced drop.
 
 // Everything that the game needs, in under 30 lines; the layers stay as they are.
-use crate::support::*;
 use meng_composite::Composite;
 use meng_core::{PointSet, Position};
+use meng_testing::text::*;
 use meng_tris::{Locks, Tris, TrisPolicy};
 use meng_variants::Meng;
 use meng_xiangqi::{Board, FreeZones};

@@ -1,6 +1,6 @@
 //! Machine moves in games (rules N1 to N3).
 
-use crate::support::*;
+use meng_testing::text::*;
 use meng_variants::{Meng, MengClassic, Ply, Position};
 
 /// A position with every kind of ply.

@@ -7,6 +7,5 @@ mod machine;
 mod messages;
 mod queries;
 mod reasons;
-mod support;
 mod text;
 mod validity;

@@ -1,7 +1,7 @@
 //! Why a ply is not legal: each reason, in each game where it can occur.
 
-use crate::support::*;
 use meng_core::Illegality::{self, *};
+use meng_testing::text::*;
 use meng_variants::{AnyPosition, Variant};
 
 /// The reason in each of some games.

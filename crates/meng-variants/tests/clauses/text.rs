@@ -1,7 +1,7 @@
 //! Position texts (rules F1 to F7).
 
-use crate::support::*;
 use meng_core::Field;
+use meng_testing::text::*;
 use meng_variants::{AnyPosition, DoubleTris, Meng, MengClassic, Position, Variant, Xiangqi};
 
 const PLACEMENT: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
