@@ -20,6 +20,8 @@
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
+// Tests count as they like; what overflows there is a panic, as in all builds of tests and fuzz targets.
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 
 extern crate alloc;
 

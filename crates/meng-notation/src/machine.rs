@@ -1,4 +1,8 @@
 //! ICCS and UCI: machine moves (rules N1 to N3), ranks from 0 or from 1.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "letters and digits less the first of them, and files and ranks in numbers that hold more"
+)]
 
 use crate::{
     RankBase, ReadError,

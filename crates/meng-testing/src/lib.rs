@@ -24,6 +24,8 @@
 //! # }
 //! ```
 #![forbid(unsafe_code)]
+// Tests count as they like; what overflows there is a panic, as in all builds of tests and fuzz targets.
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 
 mod battery;
 #[cfg(feature = "arbitrary")]

@@ -1,4 +1,5 @@
 //! How many plies? Those of the pieces are for the base to count; what Tris add is counted here.
+#![expect(clippy::arithmetic_side_effects, reason = "counts of plies or points: a board has few")]
 
 use crate::{Tris, TrisPolicy, layer::Point};
 use core::ops::ControlFlow;

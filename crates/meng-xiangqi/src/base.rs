@@ -1,4 +1,8 @@
 //! The board as the base game of layers.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more"
+)]
 
 use crate::{Board, Guard, Piece, Role, Side, Zones, frame};
 use meng_core::{Base, BoardShape, NoSpecial, Problems, SymbolError};

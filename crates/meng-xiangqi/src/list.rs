@@ -1,4 +1,5 @@
 //! Which plies? Handed out piece by piece, each with the set of points it goes to.
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{Batch, Board, Role, Side, Zones};
 use core::ops::ControlFlow;

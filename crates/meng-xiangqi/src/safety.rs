@@ -2,6 +2,10 @@
 //!
 //! The answer for a whole side is one set of points, the same for all its pieces, but for the few whose leaving
 //! uncovers something: for those it is worked out with their point empty.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; tables are computed when compiled"
+)]
 #![expect(clippy::indexing_slicing, reason = "a table of 128 entries, indices below 90")]
 
 use crate::{Board, Role, Side, Zones, lines::Cover};
