@@ -8,16 +8,8 @@ fn sample(path: &str) -> Vec<u8> {
 }
 
 /// A file of each format that is read as a whole, with variations, tags and comments as far as it has them.
-const FILES: &[&str] = &[
-    "xqf/v18",
-    "xqr/branch",
-    "cbr/branch",
-    "cbl/one",
-    "cbf/nested",
-    "cbf/entity",
-    "dhtmlxq/branches",
-    "dhtmlxq/page",
-];
+const FILES: &[&str] =
+    &["xqf/v18", "xqr/branch", "cbr/branch", "cbl/one", "cbf/moves", "dhtmlxq/branches", "dhtmlxq/page"];
 
 fn decoded(file: &[u8], limits: &meng_formats::Limits) -> Vec<Result<Decoded, DecodeError>> {
     match meng_formats::decode(file, limits) {
@@ -58,7 +50,12 @@ fn files_with_more_tags_than_the_limit() {
         for (whole, game) in games(&file, &meng_formats::Limits::default()).iter().zip(games(&file, &limits))
         {
             let told = game.warnings.iter().any(|warning| matches!(warning, Warning::TooManyTags { .. }));
-            assert_eq!((game.record.tags.len(), told), (0, !whole.record.tags.is_empty()), "{path}");
+            // These have a header with so many fields, and none besides.
+            let header = ["xqf/", "cbr/", "cbl/"].iter().any(|format| path.starts_with(format));
+            let expected =
+                if header { (whole.record.tags.len(), false) } else { (0, !whole.record.tags.is_empty()) };
+            assert_eq!((game.record.tags.len(), told), expected, "{path}");
+            assert!(game.record.tags.len() < 20, "{path}");
         }
     }
 }

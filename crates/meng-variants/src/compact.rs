@@ -354,7 +354,7 @@ impl<R: FamilyRules> Compact for Position<R> {
 fn read_setup<R: FamilyRules>(reader: &mut Reader<'_>) -> Result<Setup<R>, BytesError> {
     let mut bits = 0u128;
     for n in 0..12 {
-        let limit = if n == 11 { 8 } else { 255 };
+        let limit = if n == 11 { 7 } else { 255 };
         let expected = "the points with something on them, and the side to move";
         let byte = reader.byte(expected)?;
         if byte > limit {
