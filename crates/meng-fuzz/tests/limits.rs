@@ -1,4 +1,5 @@
 //! Every bound of `Limits` holds in every format of records: what goes over it is told, and the rest is read.
+#![expect(clippy::expect_used, reason = "helpers of tests")]
 use meng_formats::{DecodeError, Decoded, Warning};
 use meng_record::{Format, Limits, Options, ReadError, ReadRecord, Reader, Reason};
 use std::{fs, path::PathBuf};
