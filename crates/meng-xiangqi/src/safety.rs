@@ -263,6 +263,7 @@ mod tests {
         assert_eq!(shields("1N1c"), "e2", "the screen of a check");
         assert_eq!(shields("NN1c"), "e1 e2", "one of them gone leaves a screen");
         assert_eq!(shields("NRNc"), "", "three are one too many");
+        assert_eq!(shields("rNNc"), "", "nor do they matter beside a check");
         assert_eq!(shields("1c"), "", "nothing to jump over");
     }
 }
