@@ -153,10 +153,7 @@ impl<R: Rules> Position<R> {
     #[must_use]
     pub fn legal_plies(&self) -> Plies<R> {
         let mut plies = Plies::<R>::new();
-        let _ = self.batches(|batch| {
-            batch.for_each(|ply| plies.push(ply));
-            ControlFlow::Continue(())
-        });
+        self.rules.list(self.turn, &mut plies);
         plies
     }
 
@@ -228,24 +225,13 @@ impl<R: Rules> Position<R> {
     /// Whether there is a legal ply.
     #[must_use]
     pub fn has_ply(&self) -> bool {
-        self.batches(
-            |batch| if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) },
-        )
-        .is_break()
+        self.rules.has_ply(self.turn)
     }
 
     /// Whether a ply is legal.
     #[must_use]
     pub fn is_legal(&self, ply: PlyOf<R>) -> bool {
-        let scope = match ply {
-            Ply::Drop { .. } => Scope::drops(),
-            Ply::Special { .. } => Scope { origins: self.base().pieces(self.turn), drops: false },
-            _ => ply.from().map_or(Scope::drops(), Scope::from_point),
-        };
-        self.batches_in(scope, |batch| {
-            if batch.contains(&ply) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .is_break()
+        self.rules.is_legal(self.turn, ply)
     }
 
     /// Why a ply is not legal; `None` if it is.

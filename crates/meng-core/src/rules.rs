@@ -74,6 +74,42 @@ pub trait Rules: Clone + Eq + Hash + Debug {
         count
     }
 
+    /// Adds the legal plies of a side to a list, in the order in which [`generate`](Self::generate) hands them out.
+    fn list<L: Extend<PlyOf<Self>>>(&self, turn: Side, list: &mut L) {
+        self.list_batches(turn, list);
+    }
+
+    /// The same by the batches that [`generate`](Self::generate) hands out: what [`list`](Self::list) does unless it knows
+    /// better.
+    fn list_batches<L: Extend<PlyOf<Self>>>(&self, turn: Side, list: &mut L) {
+        let _ = self.generate(turn, Scope::all(), &mut |batch| {
+            batch.list(list);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether a side has a legal ply.
+    fn has_ply(&self, turn: Side) -> bool {
+        self.generate(turn, Scope::all(), &mut |batch| {
+            if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
+        .is_break()
+    }
+
+    /// Whether a ply is legal for a side: by default whether it is among those that [`generate`](Self::generate) hands
+    /// out. A game that can say so without making its plies should.
+    fn is_legal(&self, turn: Side, ply: PlyOf<Self>) -> bool {
+        let scope = match ply {
+            Ply::Drop { .. } => Scope::drops(),
+            Ply::Special { .. } => Scope { origins: self.base().pieces(turn), drops: false },
+            _ => ply.from().map_or(Scope::drops(), Scope::from_point),
+        };
+        self.generate(turn, scope, &mut |batch| {
+            if batch.contains(&ply) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
+    }
+
     /// Plays a legal ply of a side; says whether a piece of the base was captured. What an illegal ply does is not
     /// said, but it does not panic.
     fn apply(&mut self, turn: Side, ply: PlyOf<Self>) -> bool;

@@ -1,6 +1,7 @@
 //! The board as the base game of layers.
 
-use crate::{Board, Guard, Piece, Role, Side, Zones, frame};
+use crate::{Batch, Board, Guard, Piece, Ply, Role, Side, Zones, frame};
+use core::ops::ControlFlow;
 use meng_core::{Base, BoardShape, NoSpecial, Problems, SymbolError};
 use meng_geometry::{Point, PointSet, Symmetry, steps, zones};
 
@@ -122,8 +123,24 @@ impl<Z: Zones> Base for Board<Z> {
     }
 
     #[inline]
-    fn count_moves(&self, guard: &Guard, _: Side, movers: PointSet) -> u64 {
-        self.count_guarded(guard, movers)
+    fn generate_moves<F: FnMut(Batch) -> ControlFlow<()>>(
+        &self,
+        guard: &Guard,
+        side: Side,
+        movers: PointSet,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        self.generate_guarded(guard, self.side(side) & movers, found)
+    }
+
+    #[inline]
+    fn list_moves<L: Extend<Ply>>(&self, guard: &Guard, side: Side, movers: PointSet, list: &mut L) {
+        self.list_guarded(guard, self.side(side) & movers, list);
+    }
+
+    #[inline]
+    fn count_moves(&self, guard: &Guard, side: Side, movers: PointSet) -> u64 {
+        self.count_guarded(guard, self.side(side) & movers)
     }
 
     #[inline]
