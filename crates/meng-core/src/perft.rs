@@ -12,7 +12,7 @@ pub(crate) fn count<R: Rules>(rules: &R, turn: Side, depth: u32) -> u64 {
         _ => {}
     }
     let mut nodes = 0;
-    let _ = rules.generate(turn, Scope::all(), &mut |batch| {
+    let _ = rules.each_batch(turn, Scope::all(), &mut |batch| {
         for ply in batch.plies() {
             let mut next = rules.clone();
             next.apply(turn, ply);

@@ -146,15 +146,30 @@ impl<R: Rules> Position<R> {
         scope: Scope<SetOf<R>>,
         mut found: impl FnMut(Batch<SetOf<R>, RoleOf<R>, <R::Base as Base>::Special>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.rules.generate(self.turn, scope, &mut found)
+        self.rules.each_batch(self.turn, scope, &mut found)
     }
 
     /// All legal plies as a list, each once.
     #[must_use]
     pub fn legal_plies(&self) -> Plies<R> {
         let mut plies = Plies::<R>::new();
-        self.rules.list(self.turn, &mut plies);
+        self.list_plies(&mut plies);
         plies
+    }
+
+    /// Adds all legal plies to a list, each once: for programs that keep a list from position to position.
+    ///
+    /// ```
+    /// use meng_core::{Plies, Position};
+    /// use meng_variants::Meng;
+    ///
+    /// let position = Position::<Meng>::start();
+    /// let mut plies = Plies::<Meng>::new();
+    /// position.list_plies(&mut plies);
+    /// assert_eq!(plies.len() as u64, position.count_plies());
+    /// ```
+    pub fn list_plies<L: Extend<PlyOf<R>>>(&self, list: &mut L) {
+        self.rules.list(self.turn, list);
     }
 
     /// The legal plies that start from a point, special ones included (a castling starts from the king's).

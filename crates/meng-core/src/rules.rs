@@ -58,6 +58,17 @@ pub trait Rules: Clone + Eq + Hash + Debug {
     where
         F: FnMut(Batch<SetOf<Self>, RoleOf<Self>, <Self::Base as Base>::Special>) -> ControlFlow<()>;
 
+    /// The same by a function behind a pointer, so that the program has the code of generation once and not for each caller;
+    /// the call costs little, since it is one for each batch.
+    fn each_batch(
+        &self,
+        turn: Side,
+        scope: Scope<SetOf<Self>>,
+        found: &mut dyn FnMut(BatchOf<Self>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.generate(turn, scope, &mut |batch| found(batch))
+    }
+
     /// How many legal plies a side has.
     fn count(&self, turn: Side) -> u64 {
         self.count_batches(turn)
@@ -82,7 +93,7 @@ pub trait Rules: Clone + Eq + Hash + Debug {
     /// The same by the batches that [`generate`](Self::generate) hands out: what [`list`](Self::list) does unless it knows
     /// better.
     fn list_batches<L: Extend<PlyOf<Self>>>(&self, turn: Side, list: &mut L) {
-        let _ = self.generate(turn, Scope::all(), &mut |batch| {
+        let _ = self.each_batch(turn, Scope::all(), &mut |batch| {
             batch.list(list);
             ControlFlow::Continue(())
         });
@@ -90,7 +101,7 @@ pub trait Rules: Clone + Eq + Hash + Debug {
 
     /// Whether a side has a legal ply.
     fn has_ply(&self, turn: Side) -> bool {
-        self.generate(turn, Scope::all(), &mut |batch| {
+        self.each_batch(turn, Scope::all(), &mut |batch| {
             if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })
         .is_break()
@@ -104,7 +115,7 @@ pub trait Rules: Clone + Eq + Hash + Debug {
             Ply::Special { .. } => Scope { origins: self.base().pieces(turn), drops: false },
             _ => ply.from().map_or(Scope::drops(), Scope::from_point),
         };
-        self.generate(turn, scope, &mut |batch| {
+        self.each_batch(turn, scope, &mut |batch| {
             if batch.contains(&ply) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
