@@ -250,8 +250,7 @@ fn read_main<'t>(builder: &Builder, start: Start, options: &Options, report: &mu
     let mut main = attempt(&start.position, Guess::first(named, token, options.read));
     if main.line.failure.is_some() {
         let words = words(builder, text);
-        for position in [Some(start.position.clone()), start::swapped(&start.position)].into_iter().flatten()
-        {
+        for position in [Some(start.position.clone()), start.position.swap_turn()].into_iter().flatten() {
             for guess in guesses(named, &words, options.read) {
                 let other = attempt(&position, guess);
                 if other.line.failure.is_none() && main.line.failure.is_some()

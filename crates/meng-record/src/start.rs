@@ -6,7 +6,7 @@ use alloc::{
     string::{String, ToString},
 };
 use meng_geometry::{File, Point, Rank};
-use meng_variants::{AnyPosition, Setup, Variant, with_position};
+use meng_variants::{AnyPosition, Variant};
 
 /// A start position, and whether the record says who moves.
 #[derive(Clone, Debug)]
@@ -44,35 +44,16 @@ pub(crate) fn of_text(variant: Variant, text: &str, options: &Options) -> Result
     }
     let text = unglued(text);
     let side_is_said = text.split_whitespace().nth(1).is_some();
-    match parse(variant, &text, options) {
+    match AnyPosition::parse_ignoring(variant, &text, &options.ignore) {
         Ok(position) => Ok(Start { position, side_is_said }),
-        Err((reason, position)) => Err(RecordError {
+        Err(error) => Err(RecordError {
             location: None,
             ply: 0,
             token: shortened(&text),
-            position: position.unwrap_or_else(|| text.clone()),
-            reason: Reason::Start(reason),
+            position: error.setup_text().unwrap_or_else(|| text.clone()),
+            reason: Reason::Start(error.to_string()),
         }),
     }
-}
-
-/// Reads a position; or why not, and the set-up as text if it is of the form.
-fn parse(variant: Variant, text: &str, options: &Options) -> Result<AnyPosition, (String, Option<String>)> {
-    let game = AnyPosition::start(variant);
-    Ok(with_position!(&game, position => wrap parse_like(position, text, options)?))
-}
-
-/// Reads a position of the same game as another.
-fn parse_like<R: meng_core::Rules>(
-    _: &meng_core::Position<R>,
-    text: &str,
-    options: &Options,
-) -> Result<meng_core::Position<R>, (String, Option<String>)> {
-    let setup: Setup<R> =
-        text.parse().map_err(|error: meng_core::ParseSetupError| (error.to_string(), None))?;
-    setup
-        .position_ignoring(&options.ignore)
-        .map_err(|error| (error.to_string(), Some(error.setup.to_string())))
 }
 
 /// A position text whose side is glued to the placement, as in `…/5K3w` or `…/5K3w--01`, in the usual form.
@@ -99,11 +80,6 @@ fn unglued(text: &str) -> String {
         _ => String::new(),
     };
     format!("{} {side}{fields} {rest}", placement.get(..row_end).unwrap_or("")).trim().to_string()
-}
-
-/// The same position with the other side to move, if that can be.
-pub(crate) fn swapped(position: &AnyPosition) -> Option<AnyPosition> {
-    Some(with_position!(position, p => wrap p.swap_turn()?))
 }
 
 /// Whether a text begins as the placement of a position does: nine strokes with pieces and numbers between.
