@@ -1,6 +1,7 @@
 #!/bin/sh
 # Fuzzes every target with cargo-fuzz for some seconds each and says how many executions that were; ends with an error if
-# a target found something. Without a sanitizer: the library has no unsafe code. What the fuzzer learns goes to target/fuzz/corpus, findings go to target/fuzz/artifacts.
+# a target found something. With overflow checks; without a sanitizer, as the library has no unsafe code. What the fuzzer
+# learns goes to target/fuzz/corpus, findings go to target/fuzz/artifacts.
 #
 #   scripts/fuzz.sh 60                  all targets, a minute each
 #   scripts/fuzz.sh 600 record_pgn      one target

@@ -1,4 +1,8 @@
 //! The plies of a game with composites.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; counts of plies or points: a board has few"
+)]
 
 use crate::{Composite, CompositePolicy};
 use core::ops::ControlFlow;

@@ -1,4 +1,5 @@
 //! The layer as rules.
+#![expect(clippy::arithmetic_side_effects, reason = "the bytes of one letter and one more")]
 
 use crate::{CompositePolicy, FullSplit};
 use alloc::string::String;

@@ -1,4 +1,5 @@
 //! What a layer needs of a board game.
+#![expect(clippy::arithmetic_side_effects, reason = "counts of plies or points: a board has few")]
 
 use crate::{
     Batch, Ply, PointSet, Problems, Reason, RoleLetter, Side, SymbolError, offsets, text::Field, usual,

@@ -1,4 +1,8 @@
 //! EPD: a position with named operations behind it, as collections of test positions are written.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use crate::{PlyOf, Position, PositionTextError, Rules, Setup, ply::shortened};
 use alloc::{

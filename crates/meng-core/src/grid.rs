@@ -1,4 +1,8 @@
 //! Points and sets of points of small rectangular boards, for base games that bring none of their own.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files, ranks and squares of a board of at most 128 squares, which COUNT checks when compiled"
+)]
 
 use crate::PointSet;
 use alloc::string::{String, ToString};

@@ -1,4 +1,8 @@
 //! Counting the plies of the game tree, to test and to measure.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "a depth above 0 less 1, and numbers of plies that would take centuries to count to the end"
+)]
 
 use crate::{Plies, Position, Rules, Scope, Side};
 use alloc::vec::Vec;

@@ -1,4 +1,5 @@
 //! Which pieces are pinned?
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{Base, PointOf, PointSet, Position, Rules, SetOf, Side};
 

@@ -1,4 +1,8 @@
 //! A ply, and its machine text (rules N1 to N3).
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use crate::{NoSpecial, PointName, RoleLetter};
 use alloc::string::{String, ToString};

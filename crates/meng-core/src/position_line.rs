@@ -1,4 +1,8 @@
 //! The `position` line of the UCI protocol: a start position and the plies played from it.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use crate::{IllegalPly, ParsePlyError, PlyOf, Position, PositionTextError, Rules, ply::shortened};
 use alloc::{string::String, vec::Vec};

@@ -1,4 +1,5 @@
 //! Random play, to reach positions of every kind: the same from the same seed, on every machine and in every version.
+#![expect(clippy::arithmetic_side_effects, reason = "the product of two numbers of 64 bits in 128")]
 
 use crate::{PlyOf, PointOf, Position, Rules};
 use core::mem::{Discriminant, discriminant};

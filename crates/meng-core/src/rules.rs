@@ -1,4 +1,5 @@
 //! The rules of a game: a base with whatever layers stand on it, as one value that holds the state of all of them.
+#![expect(clippy::arithmetic_side_effects, reason = "counts of plies or points: a board has few")]
 
 use crate::{
     Base, Batch, Illegality, Ply, PointSet, Problems, Reason, Scope, Side, SymbolError, text::Field,

@@ -1,4 +1,5 @@
 //! What layers ask of points, sets of points and roles: bounds on standard traits, so that any board can meet them.
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use core::{
     fmt::{Debug, Display},

@@ -1,4 +1,8 @@
 //! The position text (FEN, rules section 9), read and written layer by layer.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part; rows and columns are counted as far as the board goes"
+)]
 
 use crate::{Base, InvalidSetup, Rules, Setup, Side, ply::shortened};
 use alloc::{

@@ -1,4 +1,8 @@
 //! What most bases answer: the defaults of [`Base`] as functions, for a base that adds something to them.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; a byte added to a constant in 16 bits"
+)]
 
 use crate::{Base, PointSet, Problem, Problems, Side, base::Point, key};
 

@@ -5,6 +5,10 @@
 //! first is `00-00` and has the comment on the start position; the last has `end="1"`.
 //!
 //! How the format writes variations is not documented anywhere we know; moves after the end are a warning.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of nodes that were read, and points on the board"
+)]
 
 use alloc::borrow::ToOwned;
 use alloc::format;

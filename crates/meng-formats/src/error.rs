@@ -32,7 +32,7 @@ pub enum DecodeError {
         limit: usize,
     },
     /// The file has more games than [`Limits::max_games`](crate::Limits::max_games).
-    #[error("byte {offset}: game number {} begins, {limit} are allowed", limit + 1)]
+    #[error("byte {offset}: game number {} begins, {limit} are allowed", limit.saturating_add(1))]
     TooManyGames {
         /// Where the first game too many begins.
         offset: usize,

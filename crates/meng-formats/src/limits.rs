@@ -18,7 +18,7 @@ pub struct Limits {
     pub max_games: usize,
     /// Plies in the tree of one game, those left out as faulty included. Default 2²⁰.
     pub max_nodes: usize,
-    /// Tags of one game; more are left out with a warning. Default 4,096.
+    /// Tags of one game, in formats that have any number of them; more are left out with a warning. Default 4,096.
     pub max_tags: usize,
     /// Length of one comment in bytes, as it stands in the file; a longer one is left out with a warning.
     /// Default 1 MiB.

@@ -3,6 +3,7 @@
 //! XQF, CBR and XQR store the tree alike: each ply, then what follows it, then the next variation in its place. Two
 //! flags say whether there is a ply that follows and whether there is a variation. So after a ply without a follower
 //! the next one belongs to the last place where a variation was promised.
+#![expect(clippy::arithmetic_side_effects, reason = "the number of nodes that were read")]
 
 use alloc::boxed::Box;
 use alloc::format;

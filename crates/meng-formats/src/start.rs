@@ -1,4 +1,8 @@
 //! Where do the pieces stand before the first ply, and who moves?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part; ranks and files are checked before they are counted on"
+)]
 
 use alloc::string::String;
 use core::fmt::Write;

@@ -1,4 +1,8 @@
 //! How do bytes become text?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

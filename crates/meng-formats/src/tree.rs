@@ -1,4 +1,8 @@
 //! How are the plies and variations of a record kept?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of nodes, which are counted from 1 and fit 32 bits"
+)]
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -5,6 +5,10 @@
 //! in the low half, flags (1 a ply follows, 2 a variation, 4 a comment), unused. The first entry is the start position.
 //!
 //! The format does not say who moves first unless it has a FEN; then the first ply tells.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more"
+)]
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;

@@ -47,6 +47,12 @@ pub static TARGETS: &[Target] = &[
         texts::ply,
     ),
     Target::new("point_text", "points, sets, frames, sides, pieces and games read back", texts::points),
+    Target::new(
+        "position_lines",
+        "EPD records and position lines are written and read back the same",
+        texts::lines,
+    ),
+    Target::new("compact_bytes", "what is read from bytes is written as just those bytes", texts::compact),
     Target::new("detect", "any bytes are decoded by what they seem to be, or refused", formats::any),
     Target::new(
         "xqf",

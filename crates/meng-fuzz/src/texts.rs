@@ -5,10 +5,12 @@ use core::{
     fmt::{Debug, Display},
     str::FromStr,
 };
-use meng_core::{PlyOf, Position, Rules, Setup, Side};
+use meng_core::{Epd, PlyOf, Position, PositionLine, Rules, Setup, Side};
 use meng_geometry::{File, Frame, Point, PointSet, Rank};
 use meng_plain::Game;
-use meng_variants::{DoubleTris, Meng, MengClassic, Piece, Ply, Variant, Xiangqi};
+use meng_variants::{
+    AnyPosition, DoubleTris, Meng, MengClassic, Piece, Ply, Variant, Xiangqi, compact::Compact,
+};
 
 /// Any text as a position of each game.
 pub(crate) fn position(bytes: &[u8]) -> Result<(), String> {
@@ -90,6 +92,50 @@ fn tried_at_start<R: Rules>(ply: PlyOf<R>) -> Result<(), String> {
     ensure(listed != refused && listed == start.why_illegal(ply).is_none(), || {
         format!("{ply} is in the list ({listed}) and refused ({refused})")
     })
+}
+
+/// Any text as an EPD record and as a position line of each game.
+pub(crate) fn lines(bytes: &[u8]) -> Result<(), String> {
+    let text = String::from_utf8_lossy(bytes);
+    lines_of::<Xiangqi>(&text)?;
+    lines_of::<DoubleTris>(&text)?;
+    lines_of::<Meng>(&text)?;
+    lines_of::<MengClassic>(&text)
+}
+
+fn lines_of<R: Rules>(text: &str) -> Result<(), String> {
+    same_or_short::<Epd<R>>(text)?;
+    same_or_short::<PositionLine<R>>(text)
+}
+
+/// A text that is read is written and read back the same; an error has a message of some length only.
+fn same_or_short<T: FromStr<Err: Display> + Display + PartialEq + Debug>(text: &str) -> Result<(), String> {
+    match text.parse::<T>() {
+        Ok(_) => reads_back::<T>(text),
+        Err(error) => {
+            let message = error.to_string();
+            ensure(message.chars().count() < 4000, || format!("a message of {} bytes", message.len()))
+        }
+    }
+}
+
+/// Any bytes in the compact form: what is read is written as just those bytes.
+pub(crate) fn compact(bytes: &[u8]) -> Result<(), String> {
+    compact_of::<AnyPosition>(bytes)?;
+    compact_of::<Position<Xiangqi>>(bytes)?;
+    compact_of::<Position<DoubleTris>>(bytes)?;
+    compact_of::<Position<Meng>>(bytes)?;
+    compact_of::<Position<MengClassic>>(bytes)?;
+    compact_of::<Ply>(bytes)
+}
+
+fn compact_of<T: Compact + Debug>(bytes: &[u8]) -> Result<(), String> {
+    match T::read_bytes(bytes) {
+        Ok((value, length)) => ensure(bytes.get(..length) == Some(&value.to_bytes()), || {
+            format!("{value:?} is written as {:?}", value.to_bytes())
+        }),
+        Err(error) => ensure(error.to_string().chars().count() < 4000, || String::from("a long message")),
+    }
 }
 
 /// Any text as anything small.

@@ -1,4 +1,8 @@
 //! A game: what has been played, and how it ends.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "a number of occurrences is at least 1 and at most the number of positions in memory"
+)]
 
 use crate::{
     History, Options, Verdict, judge,

@@ -1,4 +1,5 @@
 //! What has been played: positions and plies, back and forth, and how often a position has been on the board.
+#![expect(clippy::arithmetic_side_effects, reason = "a number and its remainder by a constant")]
 
 use crate::seen::Seen;
 use alloc::vec::Vec;

@@ -1,4 +1,5 @@
 //! Who offends in a repetition, and what follows (adjudication P4, P5, P8).
+#![expect(clippy::arithmetic_side_effects, reason = "places in a list in memory")]
 
 use crate::{
     Chase, Chased, Conduct, Level, LoopPly, Nature, Options, Placed, Repetition, RuleSet, kill,

@@ -1,4 +1,5 @@
 //! Threats of mate by checks (杀), for the approximation of the Chinese rules (adjudication P8).
+#![expect(clippy::arithmetic_side_effects, reason = "numbers above 0 less 1")]
 
 use crate::window::PlyOn;
 use core::ops::ControlFlow;

@@ -8,6 +8,8 @@
 //! position has occurred as often as [`Options::occurrences`] says.
 #![no_std]
 #![forbid(unsafe_code)]
+// Tests count and cut as they like: there an overflow is a panic, as in all builds of tests and fuzz targets.
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects, clippy::string_slice))]
 
 extern crate alloc;
 

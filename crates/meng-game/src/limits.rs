@@ -1,4 +1,8 @@
 //! The natural limit and dead material (adjudication Q1, R1, R2).
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of plies of a history in memory; those that do not count are among those since the last capture"
+)]
 
 use crate::{History, NaturalLimit};
 use meng_core::{BySide, Rules, Side};

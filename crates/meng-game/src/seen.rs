@@ -1,4 +1,5 @@
 //! Which positions have been on the board, by their keys.
+#![expect(clippy::arithmetic_side_effects, reason = "numbers of positions in memory")]
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
 //! Which piece threatens which on a board (adjudication P2, P3).
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::window::PlyOn;
 use core::ops::ControlFlow;

@@ -162,7 +162,7 @@ fn write_list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::
     for (number, item) in items.iter().enumerate() {
         match number {
             0 => {}
-            _ if number + 1 == items.len() => f.write_str(" and ")?,
+            _ if number == items.len().saturating_sub(1) => f.write_str(" and ")?,
             _ => f.write_str(", ")?,
         }
         write!(f, "{item}")?;
@@ -187,7 +187,7 @@ impl fmt::Display for Chased {
 impl fmt::Display for Repetition {
     /// One sentence: the loop, and what each side did.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, last) = (self.start + 1, self.start + self.plies.len());
+        let (first, last) = (self.start.saturating_add(1), self.start.saturating_add(self.plies.len()));
         write!(f, "The position has occurred {} times; in plies {first} to {last} ", self.occurrences)?;
         if self.rule_set == RuleSet::Plain {
             return f.write_str("nothing but that matters.");

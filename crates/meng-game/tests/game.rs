@@ -58,6 +58,20 @@ fn p1_repetition_is_an_outcome_and_no_end() {
 }
 
 #[test]
+fn p1_a_repetition_is_told_wherever_it_starts() {
+    let mut repetition = game(CHECKS, &CHECK_LOOP.repeat(2), Options::default())
+        .verdict()
+        .and_then(|verdict| verdict.repetition)
+        .unwrap();
+    let plies = repetition.plies.len();
+    repetition.start = 100;
+    assert!(repetition.to_string().contains(&format!("in plies 101 to {} ", 100 + plies)), "{repetition}");
+    // The fields are public, and read through serde: no number makes the sentence panic.
+    repetition.start = usize::MAX;
+    assert!(repetition.to_string().starts_with("The position has occurred"));
+}
+
+#[test]
 fn p1_occurrences_may_be_more_or_fewer() {
     let options = |number| Options { occurrences: Occurrences::new(number).unwrap(), ..Options::default() };
     assert_eq!(outcome(&game(CHECKS, CHECK_LOOP, options(2))), "0-1 PerpetualCheck");

@@ -1,4 +1,8 @@
 //! The dual coordinates: each side's own frame of files and ranks (rules B3, B4).
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more"
+)]
 
 use crate::{ParsePointError, Point};
 use alloc::string::ToString;

@@ -1,4 +1,5 @@
 //! Drawing a set of points, and reading such a drawing.
+#![expect(clippy::arithmetic_side_effects, reason = "computed when compiled, where an overflow is an error")]
 
 use crate::{ParsePictureError, Point, PointSet};
 use core::{fmt, str::FromStr};

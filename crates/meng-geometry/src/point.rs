@@ -1,4 +1,8 @@
 //! Which points are there? Files, ranks and points by name and by number.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more"
+)]
 
 use crate::error::{ParseFileError, ParsePointError, ParseRankError};
 use alloc::string::ToString;

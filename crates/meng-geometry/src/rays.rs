@@ -1,4 +1,5 @@
 //! Lines along files and ranks.
+#![expect(clippy::arithmetic_side_effects, reason = "bits below 90 of 128")]
 
 use crate::{Point, PointSet};
 

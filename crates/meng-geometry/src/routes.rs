@@ -2,6 +2,10 @@
 //!
 //! A loop over the points of one set ends where the processor did not expect it, once for each set. One loop over all of
 //! them ends once.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of words and points, far below what their types hold; a bit is taken from a word that has one"
+)]
 #![expect(clippy::indexing_slicing, reason = "indices are masked below the arrays' size")]
 
 use crate::{Point, PointSet};

@@ -1,4 +1,8 @@
 //! Sets of points: one bit a point in a `u128`.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "bits below 90 of 128; a bit is taken from a word that has one"
+)]
 #![expect(clippy::indexing_slicing, reason = "a table of 128 entries, indices masked below that")]
 
 use crate::{File, Point, Rank};

@@ -1,4 +1,8 @@
 //! Points one step or leap away. Steps are geometry, not moves: no piece, no side, only what lies where.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more; tables are computed when compiled"
+)]
 #![expect(clippy::indexing_slicing, reason = "tables of 128 entries, indices below 90")]
 
 use crate::{Point, PointSet};

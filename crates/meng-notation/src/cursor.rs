@@ -1,4 +1,8 @@
 //! Walking through a text without copying it.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use crate::{ReadError, legal::Found};
 use alloc::string::{String, ToString};

@@ -1,4 +1,8 @@
 //! ICCS and UCI: machine moves (rules N1 to N3), ranks from 0 or from 1.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "letters and digits less the first of them, and files and ranks in numbers that hold more"
+)]
 
 use crate::{
     RankBase, ReadError,
@@ -120,13 +124,14 @@ pub(crate) const fn file_index(found: char) -> Option<i8> {
     }
 }
 
+/// The index of a rank; 0 counted from 1 is -1, off the board.
 pub(crate) fn rank_index(cursor: &mut Cursor<'_>, base: RankBase) -> Option<i8> {
     let digit = |found: char| found.to_digit(10).and_then(|digit| i8::try_from(digit).ok());
     let first = cursor.take(digit)?;
     match base {
         RankBase::Zero => Some(first),
         RankBase::One if first == 1 && cursor.eat('0') => Some(9),
-        RankBase::One => (first > 0).then(|| first - 1),
+        RankBase::One => Some(first - 1),
     }
 }
 

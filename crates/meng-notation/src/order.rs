@@ -1,4 +1,8 @@
 //! Which of several pieces of one name? Groups, order words and series (notation section 2).
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; at most ten pieces stand on a file, and 90 on the board"
+)]
 
 use crate::{PawnStandard, symbols::Name};
 use meng_core::{Base, Position, Side};

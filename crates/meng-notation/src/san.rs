@@ -1,4 +1,5 @@
 //! The SAN-like forms of chess programs (notation section 5), read only.
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{
     RankBase, ReadError, ReadOptions,

@@ -1,4 +1,8 @@
 //! The characters of the Chinese notations: what is read, and what is written (notation section 1).
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "letters and digits less the first of them, and a number below 10 added to it"
+)]
 
 use crate::{DigitWidth, Script, order::Order};
 use meng_core::Side;

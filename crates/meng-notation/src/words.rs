@@ -1,4 +1,5 @@
 //! Direction words: which point a word and its operand lead to, and which word leads to a point (notation section 2).
+#![expect(clippy::arithmetic_side_effects, reason = "the difference of files is 1 or 2 here")]
 
 use meng_core::Side;
 use meng_geometry::{Frame, Point};

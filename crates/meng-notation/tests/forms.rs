@@ -331,6 +331,12 @@ fn s5_san_of_chess_programs() {
     assert!(matches!(read(&both, "Ra5", Notation::San), Err(ReadError::Ambiguous { .. })));
     let zero = ReadOptions { ranks: Some(RankBase::Zero), ..ReadOptions::default() };
     assert_eq!(read_with(&both, "R6a5", Notation::San, zero).as_deref(), Ok("a6a5"));
+    // No rank 0 where they are counted from 1: the 0 is not passed over.
+    let single = position(Variant::Xiangqi, "3k5/9/9/R8/9/9/9/9/9/5K3 w - - 0 1");
+    let one = ReadOptions { ranks: Some(RankBase::One), ..ReadOptions::default() };
+    assert_eq!(read_with(&single, "R7a5", Notation::San, one).as_deref(), Ok("a6a4"));
+    assert!(matches!(read_with(&single, "R0a5", Notation::San, one), Err(ReadError::Illegal { .. })));
+    illegal(&single, Notation::San, &["R0a5"]);
 }
 
 #[test]

@@ -1,4 +1,8 @@
 //! From the events of a text to a draft of a record: a tree whose plies are still pieces of text.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use crate::{GameResult, Limits, Nag, NodeId, Oddity, Place, Skip, Tags, Token, Tree, Visitor};
 use alloc::{

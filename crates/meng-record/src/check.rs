@@ -1,4 +1,8 @@
 //! From a draft to a record: the start position, the notation, then every ply by legality, and what there is to tell.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part; lines, columns, plies and warnings are numbers of things in memory"
+)]
 
 use crate::{
     GameResult, Location, Oddity, Options, Place, ReadRecord, Reason, Record, RecordError, Visitor, Warning,

@@ -3,6 +3,7 @@
 //! Big5 text is nearly always valid GB18030 too, so validity does not tell them apart. Each candidate decodes the
 //! beginning; the one that gives more move tokens is taken, and where no token tells, the one that gives more of the
 //! characters that records are made of (notation section 6).
+#![expect(clippy::arithmetic_side_effects, reason = "numbers of characters of a sample")]
 
 use crate::frequent::is_frequent;
 use alloc::{borrow::Cow, string::String};

@@ -1,4 +1,5 @@
 //! Which format is this?
+#![expect(clippy::arithmetic_side_effects, reason = "numbers of characters of a sample")]
 
 use crate::{
     Encoding, GameResult,

@@ -1,4 +1,8 @@
 //! Records of the formats of meng-formats: checked on the way in, and on the way out put into what those formats can say.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "points below 90, and numbers of lines, columns and plies in memory"
+)]
 
 use crate::{
     Format, GameResult, Limits, Location, NodeId, Options, Place, ReadError, ReadRecord, Reason, Record,

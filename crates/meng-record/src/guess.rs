@@ -1,4 +1,5 @@
 //! Which notation are the plies of a record in?
+#![expect(clippy::arithmetic_side_effects, reason = "four and one for each word in memory")]
 
 use alloc::vec::Vec;
 use meng_notation::{Notation, RankBase, ReadOptions, detect};

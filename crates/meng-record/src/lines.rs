@@ -1,4 +1,8 @@
 //! Lines of a source: bytes in, decoded lines out, never more than a limit in memory.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a buffer in memory; bytes and lines of a source are counted in 64 bits"
+)]
 
 use crate::{Encoding, ReadError};
 use alloc::{string::String, vec::Vec};

@@ -1,4 +1,5 @@
 //! What is said about a ply: comments and numeric annotation glyphs.
+#![expect(clippy::arithmetic_side_effects, reason = "numbers of comments in memory")]
 
 use alloc::{string::String, vec::Vec};
 use core::fmt;

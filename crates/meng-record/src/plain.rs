@@ -1,5 +1,9 @@
 //! Lists without tags: an identifier and its plies on a line, positions and lines in pairs, an engine's `position`
 //! commands, positions alone.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use crate::{
     Options, Place, ReadError, Visitor,

@@ -1,4 +1,8 @@
 //! Records of any source, one by one.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "lengths of buffers in memory, and the number of records that were read"
+)]
 
 use crate::{
     Encoding, Format, Options, Place, ReadError, Record, RecordError, Warning,

@@ -2,6 +2,7 @@
 //!
 //! Where a token is ambiguous the readings are followed side by side to the end of its line; if just one of them lets the
 //! rest be legal, that is it (notation section 6, repair).
+#![expect(clippy::arithmetic_side_effects, reason = "numbers of plies of a tree in memory")]
 
 use crate::{Limits, NodeId, Tree};
 use alloc::{string::String, vec, vec::Vec};

@@ -2,6 +2,10 @@
 //!
 //! Only lines are looked at: a record begins with a line, and whole records are cut out of a source of any length while
 //! no more than one of them is in memory.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part; what opens and what is a ply is counted"
+)]
 
 use crate::{
     Encoding, GameResult, Limits, Place, ReadError,

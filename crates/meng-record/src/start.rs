@@ -1,4 +1,8 @@
 //! Where does a record start? What its tags and position texts say, with the spellings that records have.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part; points are counted by the digits of it"
+)]
 
 use crate::{Options, Reason, RecordError, Tags, error::shortened};
 use alloc::{

@@ -1,4 +1,8 @@
 //! The tree of plies: an array of nodes that refer to each other by number, so that nothing here ever recurs.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of nodes in memory, which are counted from 1 and fit 32 bits"
+)]
 
 use crate::Note;
 use alloc::vec::Vec;

@@ -1,4 +1,8 @@
 //! The files of PlayOK, CXQ and XieXie: fields, one a line, then `START{`, plies in WXF, `}END`.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use crate::{
     Options, Place, ReadError, Visitor,

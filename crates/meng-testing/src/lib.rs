@@ -24,6 +24,8 @@
 //! # }
 //! ```
 #![forbid(unsafe_code)]
+// Tests count and cut as they like: there an overflow is a panic, as in all builds of tests and fuzz targets.
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects, clippy::string_slice))]
 
 mod battery;
 #[cfg(feature = "arbitrary")]

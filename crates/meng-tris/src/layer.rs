@@ -1,4 +1,5 @@
 //! The state of the Tris layer, and the parts from which plies are made.
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{AirdropChecks, Holding, PlacedTris, Recapture, TrisPolicy, holding::domain};
 use core::hash::{Hash, Hasher};
@@ -287,7 +288,9 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
             self.forced = true;
             let exchanged = P::RECAPTURE == Recapture::UnlessExchanged && self.capture_before == Some(at);
             self.third_capture = (!exchanged).then_some(at);
-        } else if P::RECAPTURE == Recapture::UnlessExchanged && self.captured + 1 == P::FORCE_AT {
+        } else if P::RECAPTURE == Recapture::UnlessExchanged
+            && self.captured.checked_add(1) == Some(P::FORCE_AT)
+        {
             self.third_capture = Some(at);
         }
     }

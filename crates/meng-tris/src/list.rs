@@ -1,4 +1,5 @@
 //! How many plies, and all of them as a list? Those of the pieces are for the base to say; what Tris add is added here.
+#![expect(clippy::arithmetic_side_effects, reason = "counts of plies or points: a board has few")]
 
 use crate::{Tris, TrisPolicy};
 use core::ops::ControlFlow;

@@ -1,4 +1,5 @@
 //! Tris locked with the side that dropped them (rules L1 to L4).
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{
     Holding, LeftOver, PlacedTris,

@@ -1,4 +1,5 @@
 //! Neutral Tris: pendulum, double lock and single lock (rules C5).
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{
     Holding, LeftOver, PlacedTris,

@@ -1,4 +1,5 @@
 //! The layer as rules of its own: a Tris taken is airdropped in the same ply (rules section 6).
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{Tris, TrisPolicy, layer::Point};
 use alloc::string::String;

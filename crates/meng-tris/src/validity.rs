@@ -1,4 +1,5 @@
 //! What keeps Tris, pool, captured count and obligations from fitting each other (rules F8).
+#![expect(clippy::arithmetic_side_effects, reason = "the points of a board and a pool of 255")]
 
 use crate::{Holding, Tris, TrisPolicy, layer::Point};
 use meng_core::{Base, PointSet, Problem, Problems, Side};

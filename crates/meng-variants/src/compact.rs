@@ -31,6 +31,10 @@
 //!    side that it is single-locked to (likewise; 0 for a pendulum).
 //! 6. Plies since a piece was captured, and the number of the move, as LEB128 numbers (seven bits a byte, lowest first,
 //!    the high bit set on all bytes but the last).
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in bytes in memory, and codes of pieces and bits in numbers that hold more"
+)]
 
 use crate::{AnyPosition, FamilyRules, Piece, Ply, Position, Role, Setup, Side, Variant, with_position};
 use alloc::{
@@ -350,7 +354,7 @@ impl<R: FamilyRules> Compact for Position<R> {
 fn read_setup<R: FamilyRules>(reader: &mut Reader<'_>) -> Result<Setup<R>, BytesError> {
     let mut bits = 0u128;
     for n in 0..12 {
-        let limit = if n == 11 { 8 } else { 255 };
+        let limit = if n == 11 { 7 } else { 255 };
         let expected = "the points with something on them, and the side to move";
         let byte = reader.byte(expected)?;
         if byte > limit {

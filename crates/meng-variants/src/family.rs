@@ -1,4 +1,5 @@
 //! What can be asked of any game of the family: what stands where, and who may move it.
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use meng_composite::{Composite, CompositePolicy};
 use meng_core::{Base, Gate, NoSpecial, Rules, Side, TrisLayer};

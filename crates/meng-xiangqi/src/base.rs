@@ -1,4 +1,8 @@
 //! The board as the base game of layers.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more"
+)]
 
 use crate::{Batch, Board, Guard, Piece, Ply, Role, Side, Zones, frame};
 use core::ops::ControlFlow;

@@ -1,5 +1,9 @@
 //! The board: which piece stands where, and which points are blocked by something foreign.
 #![expect(
+    clippy::arithmetic_side_effects,
+    reason = "lines and keys in tables, numbered when compiled or by a rank below 10 or a file masked below 16"
+)]
+#![expect(
     clippy::indexing_slicing,
     reason = "indices are masked below the arrays' sizes, or come from points, sides and roles"
 )]

@@ -2,6 +2,10 @@
 //!
 //! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
 //! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; counts of plies or points: a board has few"
+)]
 
 use crate::{Board, Guard, Role, Side, Zones, frame};
 use meng_geometry::{File, Point, PointSet, zones};

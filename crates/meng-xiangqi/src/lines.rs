@@ -3,6 +3,10 @@
 //! A line is one word of 64 bits that the board keeps up to date; for each place on it and each occupancy a table entry
 //! says how far the empty points reach and where the first three pieces each way are. Nothing here is wider than 64
 //! bits until points of the board are asked for.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "bits of words that hold more, most of them computed when compiled; a bit is taken from a word that has one"
+)]
 #![expect(clippy::indexing_slicing, reason = "tables larger than their masked indices")]
 
 use crate::{Piece, Role, Side};

@@ -1,4 +1,5 @@
 //! Which plies? Handed out piece by piece, each with the set of points it goes to, or written to a list.
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{Batch, Board, Guard, Ply, Role, Zones, moves::pawn_steps};
 use core::ops::ControlFlow;

@@ -1,4 +1,8 @@
 //! How the pieces move, capture and attack (rules X1, M7, M8), without regard to the kings' safety.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; tables are computed when compiled"
+)]
 #![expect(clippy::indexing_slicing, reason = "tables of 128 entries, indices below 90")]
 
 use crate::{

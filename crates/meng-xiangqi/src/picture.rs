@@ -1,4 +1,8 @@
 //! Pictures of a board.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more"
+)]
 
 use crate::{Board, Piece, Side, Zones};
 use alloc::{

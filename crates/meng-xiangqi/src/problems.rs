@@ -1,4 +1,5 @@
 //! What keeps an arrangement of pieces from being a position (rules F8).
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use crate::{Board, Role, Side, Zones, frame};
 use meng_core::{Problem, Problems};

@@ -2,6 +2,10 @@
 //!
 //! The answer for a whole side is one set of points, the same for all its pieces, but for the few whose leaving
 //! uncovers something: for those it is worked out with their point empty.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; tables are computed when compiled"
+)]
 #![expect(clippy::indexing_slicing, reason = "a table of 128 entries, indices below 90")]
 
 use crate::{Board, Role, Side, Zones, lines::Cover};
@@ -251,5 +255,42 @@ impl<Z: Zones> Board<Z> {
     pub(crate) fn kings_face(&self) -> bool {
         let (Some(red), Some(black)) = (self.king(Side::Red), self.king(Side::Black)) else { return false };
         red.file() == black.file() && between(red, black).is_disjoint(self.filled())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Xiangqi;
+    use alloc::{
+        format,
+        string::{String, ToString},
+        vec::Vec,
+    };
+    use meng_core::{Position, Side};
+
+    /// The pieces before Red's king, on e0, whose leaving could matter, with these on its file from e1 on.
+    fn shields(file: &str) -> String {
+        let rows: String = file.chars().rev().map(|piece| format!("/4{piece}4")).collect();
+        let text = format!("3k5{}{rows}/4K4 w - - 0 1", "/9".repeat(8 - file.len()));
+        let position: Position<Xiangqi> = text.parse().expect("valid");
+        let shields = position.base().guard_of(Side::Red).shields;
+        shields.into_iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_piece_alone_before_a_chariot_is_a_shield_and_two_are_none() {
+        assert_eq!(shields("1N1r"), "e2");
+        assert_eq!(shields("NN1r"), "");
+        assert_eq!(shields("r"), "", "nothing stands before it");
+        assert_eq!(shields("1r"), "");
+    }
+
+    #[test]
+    fn screens_of_a_cannon_and_two_pieces_before_it_are_shields() {
+        assert_eq!(shields("1N1c"), "e2", "the screen of a check");
+        assert_eq!(shields("NN1c"), "e1 e2", "one of them gone leaves a screen");
+        assert_eq!(shields("NRNc"), "", "three are one too many");
+        assert_eq!(shields("rNNc"), "", "nor do they matter beside a check");
+        assert_eq!(shields("1c"), "", "nothing to jump over");
     }
 }

@@ -1,4 +1,5 @@
 //! Zones of advisors, elephants and pawns: where they may stand and step, a policy of the game (rules X1, F8, M7, M8, C4).
+#![expect(clippy::arithmetic_side_effects, reason = "computed when compiled, where an overflow is an error")]
 
 use crate::{Role, Side, frame, moves::steps_to};
 use core::{fmt::Debug, hash::Hash};

@@ -21,6 +21,18 @@ fn m4_a_regular_piece_takes_a_composite_and_stands_on_its_tris() {
 }
 
 #[test]
+fn m4_a_capture_that_exposes_the_king_lacks_no_airdrop() {
+    for pieces in ["3Rp4", "3+Rp4", "3R+p4"] {
+        let pinned: Position<Meng> =
+            at(&format!("3rk4/9/9/9/9/9/{pieces}/9/9/3K5[{}] w 5 - 0 1", "*".repeat(2 - pieces.len() % 2)));
+        assert_eq!(why(&pinned, "d3e3"), Some(Illegality::OwnKingExposed), "{pieces}");
+    }
+    // Between two composites it is the airdrop that is missing first.
+    let both: Position<Meng> = at("3rk4/9/9/9/9/9/3+R+p4/9/9/3K5[] w 5 - 0 1");
+    assert_eq!(why(&both, "d3e3"), Some(Illegality::AirdropMissing));
+}
+
+#[test]
 fn m4_a_composite_takes_a_single_tris_and_airdrops_it() {
     let position: Position<Meng> = at("4k4/9/9/T8/9/9/+R8/9/9/3K5[] w 5 - 0 1");
     let taken = after(&position, &["a3a6,T@e5"]);

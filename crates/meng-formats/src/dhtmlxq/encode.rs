@@ -1,4 +1,8 @@
 //! How does a record become a text with tags?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "points below 90, and numbers of plies and lines of a tree in memory"
+)]
 
 use alloc::borrow::ToOwned;
 use alloc::collections::VecDeque;

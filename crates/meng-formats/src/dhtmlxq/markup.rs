@@ -1,4 +1,8 @@
 //! Where are the tags in a text?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 /// What stands in brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

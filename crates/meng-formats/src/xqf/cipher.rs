@@ -1,4 +1,5 @@
 //! Which keys hide the pieces, plies and comments of a version above 10?
+#![expect(clippy::arithmetic_side_effects, reason = "bytes in numbers that hold more")]
 
 /// The text whose bytes, masked, are the key stream over the plies.
 const STREAM: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";

@@ -1,4 +1,5 @@
 //! How does an XQF file become a record?
+#![expect(clippy::arithmetic_side_effects, reason = "places in the header, and points below 90")]
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;

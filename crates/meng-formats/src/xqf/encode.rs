@@ -1,4 +1,8 @@
 //! How does a record become an XQF file?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in the header and in a text in memory, and points below 90"
+)]
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;

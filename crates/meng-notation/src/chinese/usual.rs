@@ -1,4 +1,8 @@
 //! The form that nine plies of ten have, read straight: piece, file, direction, operand.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; a digit less the first digit"
+)]
 
 use super::form::file_of;
 use crate::{

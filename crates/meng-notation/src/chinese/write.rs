@@ -1,4 +1,5 @@
 //! Writing the traditional notations.
+#![expect(clippy::arithmetic_side_effects, reason = "ranks are counted from 1")]
 
 use super::{
     form::{Airdrop, Form, Step},

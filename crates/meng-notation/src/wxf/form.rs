@@ -1,4 +1,8 @@
 //! What a WXF text says, before it meets a position; and which plies it may mean there.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "at most ten pieces stand on a file, and at least one is named"
+)]
 
 use crate::{
     WxfDialect,

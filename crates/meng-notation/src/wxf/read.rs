@@ -1,4 +1,5 @@
 //! Taking a WXF text apart.
+#![expect(clippy::arithmetic_side_effects, reason = "letters and digits less the first of them")]
 
 use super::form::{Form, Mark};
 use crate::{

@@ -1,4 +1,8 @@
 //! Writing WXF.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "differences of sets, which have no overflow; files below 9, ranks below 10 and points below 90, in numbers that hold more; a number below 26 added to a letter"
+)]
 
 use super::form::{Form, Mark};
 use crate::{

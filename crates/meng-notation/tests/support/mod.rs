@@ -1,6 +1,11 @@
 //! Random positions for tests: by play, and by crowded placement with many pieces on few files.
 #![allow(dead_code, reason = "each test uses what it needs")]
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "test support may panic")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::unreachable,
+    reason = "test support may panic"
+)]
 
 pub(crate) mod reading;
 

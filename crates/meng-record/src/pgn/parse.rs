@@ -1,4 +1,8 @@
 //! From the text of a record to its events.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part; what was opened is counted, and closed only when open"
+)]
 
 use super::{
     tag::read_tag,
@@ -79,7 +83,7 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
             count += 1;
             if count <= self.limits.tags {
                 self.visitor.tag(tag.name, &tag.value);
-            } else if count == self.limits.tags + 1 {
+            } else if count - 1 == self.limits.tags {
                 self.visitor.oddity(Oddity::TooManyTags, self.at);
             }
             self.at += tag.end;

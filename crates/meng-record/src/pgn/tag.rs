@@ -1,4 +1,8 @@
 //! What is a tag, and where does its value end?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 use alloc::borrow::Cow;
 use core::ops::Range;

@@ -1,4 +1,8 @@
 //! What is a move number, what a ply, what a separator?
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+)]
 
 /// A text without the move number in front of it: digits with points or a Chinese comma behind them, half-width or
 /// full-width. Digits alone, up to three, are a move number too; four are a ply in coordinates.

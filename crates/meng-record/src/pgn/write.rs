@@ -1,4 +1,8 @@
 //! Records as PGN.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "columns of a text in memory, and numbers of plies of a tree in memory"
+)]
 
 use crate::{GameResult, Nag, NodeId, Place, Record, Skip, Token, Visitor};
 use alloc::{

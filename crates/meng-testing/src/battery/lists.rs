@@ -1,4 +1,5 @@
 //! The list of plies, its parts and its length.
+#![expect(clippy::arithmetic_side_effects, reason = "numbers of plies of a position")]
 
 use super::failure::{Failure, Property, ensure, ensure_of};
 use core::ops::ControlFlow;

@@ -1,4 +1,8 @@
 //! One battery that every game must pass.
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of positions and plies that were looked at, in 64 bits"
+)]
 
 mod children;
 mod failure;

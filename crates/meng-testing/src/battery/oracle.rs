@@ -1,4 +1,5 @@
 //! Comparison with a slow plain generator, and one for board games without layers.
+#![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
 use super::failure::{Failure, Property, failure};
 use meng_core::{Base, PlyOf, PointSet, Position, ProblemKind, Problems, Rules, SetOf, Side};

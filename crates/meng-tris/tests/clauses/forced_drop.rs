@@ -1,7 +1,7 @@
 //! The forced drop and its exceptions (rules D4, D5), with the readings that the rulings leave aside.
 
 use crate::Game;
-use meng_core::{Illegality, PointSet, Position};
+use meng_core::{Illegality, PointSet, Position, Rules, Side};
 use meng_testing::text::*;
 use meng_tris::{CheckExcuse, Locks, Recapture, Tris, TrisPolicy};
 use meng_xiangqi::{Board, UsualZones};
@@ -137,6 +137,17 @@ fn d4b_other_reading_no_exception_within_one_exchange() {
     let text = "4k4/r8/9/8p/9/P8/9/9/9/R2K4R[**] w 1 - 0 1";
     let elsewhere = after(&at::<With<NotTheSameExchange>>(text), &["i0i6", "a8a4"]);
     assert!(legal(&elsewhere, "a0a4"));
+}
+
+#[test]
+fn captures_are_counted_to_255_and_no_further() {
+    let mut rules = at::<With<NotTheSameExchange>>(EXCHANGE).rules().clone();
+    rules.set_captured(254);
+    for ply in ["a3a4", "a8a4", "a0a4"] {
+        let side = if ply == "a8a4" { Side::Black } else { Side::Red };
+        rules.apply(side, ply.parse().expect("a ply"));
+        assert_eq!((rules.captured(), rules.is_drop_forced()), (255, false));
+    }
 }
 
 reading!(ExchangedElsewhere: RECAPTURE: Recapture = Recapture::Anywhere);

@@ -84,6 +84,10 @@ fn errors_name_the_byte() {
     insta::assert_snapshot!(with(15, 0xff), @"byte 15 is 255, where the code of a piece or Tris of this game should stand");
     insta::assert_snapshot!(with(30, 0), @"byte 30 is 0, where the number of the move, from 1 should stand");
     insta::assert_snapshot!(with(15, 0x33), @"no valid position: Red has no king; 4 pieces 'N', at most 2 allowed");
+    for bit in 3..8 {
+        let error = with(12, start[12] | 1 << bit);
+        assert!(error.starts_with("byte 12 is"), "bit {bit} has no meaning: {error}");
+    }
     assert_eq!(
         AnyPosition::from_bytes(&start[..20]),
         Err(BytesError::TooShort { at: 20, expected: "the code of a piece or Tris of this game" })

@@ -28,8 +28,14 @@ fn tris_of(game: Game, seed: u64) -> u8 {
 }
 
 /// Plays games from the start position, each to its end or `LONGEST` plies. After every ply the position is checked by
-/// itself, and one in `sample` positions also against the plain generator.
-fn games<R: FamilyRules>(game: Game, start: fn(u8) -> Position<R>, seeds: std::ops::Range<u64>, sample: u64) {
+/// itself, and one in `sample` positions also against the plain generator: how many that were.
+fn games<R: FamilyRules>(
+    game: Game,
+    start: fn(u8) -> Position<R>,
+    seeds: std::ops::Range<u64>,
+    sample: u64,
+) -> u64 {
+    let mut compared = 0;
     for seed in seeds {
         let tris = tris_of(game, seed);
         let mut position = start(tris);
@@ -39,6 +45,7 @@ fn games<R: FamilyRules>(game: Game, start: fn(u8) -> Position<R>, seeds: std::o
             watch.by_itself(&position);
             if dice.below(sample) == 0 {
                 watch.against_plain(&position, &mut dice);
+                compared += 1;
             }
             let Some(choice) = pick(&position, &mut dice) else {
                 assert!(position.outcome().is_some(), "seed {seed}, ply {ply}: {position}");
@@ -48,6 +55,7 @@ fn games<R: FamilyRules>(game: Game, start: fn(u8) -> Position<R>, seeds: std::o
             position = position.play(choice).unwrap_or_else(|error| panic!("{position}: {error}"));
         }
     }
+    compared
 }
 
 fn start_xiangqi(_: u8) -> Position<Xiangqi> {
@@ -63,22 +71,25 @@ const FEW: (u64, u64) = (200, 24);
 
 #[test]
 fn xiangqi_200_games() {
-    games::<Xiangqi>(Game::Xiangqi, start_xiangqi, 0..FEW.0, FEW.1);
+    assert!(games::<Xiangqi>(Game::Xiangqi, start_xiangqi, 0..FEW.0, FEW.1) > 1000, "positions compared");
 }
 
 #[test]
 fn double_tris_200_games() {
-    games::<DoubleTris>(Game::DoubleTris, start_with, 0..FEW.0, FEW.1);
+    assert!(games::<DoubleTris>(Game::DoubleTris, start_with, 0..FEW.0, FEW.1) > 1000, "positions compared");
 }
 
 #[test]
 fn meng_200_games() {
-    games::<Meng>(Game::Meng, start_with, 0..FEW.0, FEW.1);
+    assert!(games::<Meng>(Game::Meng, start_with, 0..FEW.0, FEW.1) > 1000, "positions compared");
 }
 
 #[test]
 fn meng_classic_200_games() {
-    games::<MengClassic>(Game::MengClassic, start_with, 0..FEW.0, FEW.1);
+    assert!(
+        games::<MengClassic>(Game::MengClassic, start_with, 0..FEW.0, FEW.1) > 1000,
+        "positions compared"
+    );
 }
 
 /// The games of the long run: `MENG_GAMES` of them (10,000 if not said), from the seed `MENG_SEED` (0).
@@ -91,25 +102,31 @@ fn many() -> std::ops::Range<u64> {
 }
 
 #[test]
-#[ignore = "10,000 games against the plain generator: hours"]
+#[ignore = "10,000 games against the plain generator: long"]
 fn xiangqi_10000_games() {
-    games::<Xiangqi>(Game::Xiangqi, start_xiangqi, many(), 1);
+    println!("Xiangqi: {} positions compared", games::<Xiangqi>(Game::Xiangqi, start_xiangqi, many(), 1));
 }
 
 #[test]
-#[ignore = "10,000 games against the plain generator: hours"]
+#[ignore = "10,000 games against the plain generator: long"]
 fn double_tris_10000_games() {
-    games::<DoubleTris>(Game::DoubleTris, start_with, many(), 1);
+    println!(
+        "DoubleTris: {} positions compared",
+        games::<DoubleTris>(Game::DoubleTris, start_with, many(), 1)
+    );
 }
 
 #[test]
-#[ignore = "10,000 games against the plain generator: hours"]
+#[ignore = "10,000 games against the plain generator: long"]
 fn meng_10000_games() {
-    games::<Meng>(Game::Meng, start_with, many(), 1);
+    println!("Meng: {} positions compared", games::<Meng>(Game::Meng, start_with, many(), 1));
 }
 
 #[test]
-#[ignore = "10,000 games against the plain generator: hours"]
+#[ignore = "10,000 games against the plain generator: long"]
 fn meng_classic_10000_games() {
-    games::<MengClassic>(Game::MengClassic, start_with, many(), 1);
+    println!(
+        "MengClassic: {} positions compared",
+        games::<MengClassic>(Game::MengClassic, start_with, many(), 1)
+    );
 }
