@@ -358,9 +358,9 @@ impl<'t> Report<'t> {
         let (from, line, column) =
             if known <= offset { (known, line, column) } else { (0, self.place.line, 1) };
         let between = self.text.get(from..offset).unwrap_or("");
-        let line = line + between.bytes().filter(|byte| *byte == b'\n').count() as u64;
-        let column = match between.rsplit_once('\n') {
-            Some((_, last)) => last.chars().count() as u64 + 1,
+        let line = line + memchr::memchr_iter(b'\n', between.as_bytes()).count() as u64;
+        let column = match memchr::memrchr(b'\n', between.as_bytes()) {
+            Some(end) => between.get(end..).unwrap_or("").chars().count() as u64,
             None => column + between.chars().count() as u64,
         };
         self.known.set((offset, line, column));

@@ -7,6 +7,7 @@ use crate::{
 };
 use alloc::string::String;
 use core::{fmt, str::FromStr};
+use memchr::memmem;
 use thiserror::Error;
 
 /// A format of records.
@@ -63,6 +64,12 @@ impl Format {
         }
     }
 
+    /// Whether records of this format are read one by one, and not a file as a whole.
+    #[cfg(feature = "formats")]
+    pub(crate) const fn is_stream(self) -> bool {
+        matches!(self, Self::Pgn | Self::Plain | Self::Wxf)
+    }
+
     /// Whether a file of this format is text, of which lines and columns can be told.
     #[must_use]
     pub const fn is_text(self) -> bool {
@@ -110,9 +117,8 @@ impl FromStr for Format {
 ///
 /// What the content seems to be, where it is no record.
 pub fn detect_format(bytes: &[u8]) -> Result<Format, &'static str> {
-    #[cfg(feature = "formats")]
-    if let Some(format) = meng_formats::detect(bytes) {
-        return Ok(crate::formats::format_of(format));
+    if let Some(format) = detect_bytes(bytes) {
+        return Ok(format);
     }
     let head = bytes.get(..bytes.len().min(HEAD)).unwrap_or(bytes);
     let encoding = Encoding::detect(head);
@@ -121,30 +127,43 @@ pub fn detect_format(bytes: &[u8]) -> Result<Format, &'static str> {
     detect_text(&text)
 }
 
+/// The format of bytes that tell it without being decoded.
+pub(crate) fn detect_bytes(bytes: &[u8]) -> Option<Format> {
+    #[cfg(feature = "formats")]
+    return meng_formats::detect(bytes).map(crate::formats::format_of);
+    #[cfg(not(feature = "formats"))]
+    {
+        let _ = bytes;
+        None
+    }
+}
+
 /// How much of a text is looked at.
 const HEAD: usize = 8 << 10;
 
-fn detect_text(text: &str) -> Result<Format, &'static str> {
-    if text.trim().is_empty() {
+/// Tells the format by the beginning of a text.
+pub(crate) fn detect_text(text: &str) -> Result<Format, &'static str> {
+    let end = (0..=text.len().min(HEAD)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+    let text = text.get(..end).unwrap_or("");
+    if text.trim_start().is_empty() {
         return Err("the file is empty");
     }
-    let (mut characters, mut binary) = (0usize, 0usize);
-    for c in text.chars().take(1 << 16) {
-        characters += 1;
-        binary += usize::from(c == '\u{FFFD}' || c.is_control() && !c.is_whitespace());
-    }
-    if binary * 10 > characters {
+    if is_binary(text) {
         return Err("no text, and no signature of a format that is known");
     }
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     if is_table(text) {
         return Err("a two-dimensional table of plies");
     }
+    if lines().next().is_some_and(|line| tag_name(line).is_some()) {
+        return Ok(Format::Pgn);
+    }
     let is_wxf = |line: &str| {
         line.starts_with("START{")
             || line.strip_prefix("FORMAT").is_some_and(|rest| rest.trim().starts_with("WXF"))
     };
-    if lines().any(is_wxf) {
+    let has = |word: &str| memmem::find(text.as_bytes(), word.as_bytes()).is_some();
+    if (has("START{") || has("FORMAT")) && lines().any(is_wxf) {
         return Ok(Format::Wxf);
     }
     if lines().any(|line| tag_name(line).is_some()) {
@@ -168,10 +187,27 @@ fn detect_text(text: &str) -> Result<Format, &'static str> {
     Err("a text with neither tags nor plies")
 }
 
+/// Whether more than a tenth of the characters are none that a text has.
+fn is_binary(text: &str) -> bool {
+    // First without looking at characters: bytes that only such characters have, of which most texts have none.
+    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t'..=b'\r') || byte == 0x7F || byte == 0xC2;
+    // Counted in bytes, which the processor does many at a time.
+    let count =
+        |bytes: &[u8]| usize::from(bytes.iter().fold(0, |count, byte| count + u8::from(control(*byte))));
+    let suspects: usize = text.as_bytes().chunks(u8::MAX.into()).map(count).sum();
+    let unreadable = memmem::find_iter(text.as_bytes(), "\u{FFFD}").count();
+    if (suspects + unreadable) * 40 <= text.len() {
+        return false;
+    }
+    let is_odd = |c: &char| *c == '\u{FFFD}' || c.is_control() && !c.is_whitespace();
+    text.chars().filter(is_odd).count() * 10 > text.chars().count()
+}
+
 /// Whether plies stand beside and under each other, with arrows between.
 fn is_table(text: &str) -> bool {
-    let arrows = |line: &&str| line.contains('↓') && line.chars().all(|c| c == '↓' || c.is_whitespace());
-    text.lines().filter(arrows).take(3).count() == 3
+    let arrows = |line: &&str| line.chars().all(|c| c == '↓' || c.is_whitespace()) && line.contains('↓');
+    memmem::find(text.as_bytes(), "↓".as_bytes()).is_some()
+        && text.lines().filter(arrows).take(3).count() == 3
 }
 
 /// Whether a line is one of a list: a position, an engine's `position` command, `id;ply,ply`, or glued plies.

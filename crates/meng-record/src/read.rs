@@ -3,7 +3,7 @@
 use crate::{
     Encoding, Format, Options, Place, ReadError, Record, RecordError, Warning,
     check::{Checked, read_text},
-    format::detect_format,
+    format::{detect_bytes, detect_text},
     lines::{Lines, Source},
     plain::PlainRecords,
     split::Records,
@@ -121,24 +121,27 @@ impl<'s> Reader<'s> {
 
     fn begin(&mut self, mut source: AnySource<'s>) -> Result<State<'s>, ReadError> {
         source.look_ahead(WINDOW)?;
-        let format = match self.options.format {
+        let (named, limits) = (self.options.encoding, self.options.limits);
+        let told = self.options.format.or_else(|| detect_bytes(&source.head));
+        #[cfg(feature = "formats")]
+        if let Some(format) = told.filter(|format| !format.is_stream()) {
+            self.format = Some(format);
+            let bytes = source.read_all(limits.file_bytes)?;
+            return Ok(State::Whole(crate::formats::decode(&bytes, format, &self.options)?.into_iter()));
+        }
+        // Plain ASCII says nothing about what comes later.
+        let detected = || (!source.head.is_ascii()).then(|| Encoding::detect(&source.head));
+        let encoding = named.or_else(detected);
+        let mut lines = Lines::new(source, encoding, limits.record_bytes);
+        let format = match told {
             Some(format) => format,
-            None => detect_format(&source.head).map_err(ReadError::UnknownFormat)?,
+            None => detect_text(lines.ahead()?).map_err(ReadError::UnknownFormat)?,
         };
         self.format = Some(format);
-        let (encoding, limits) = (self.options.encoding, self.options.limits);
         Ok(match format {
-            Format::Pgn => State::Pgn(Records::new(source, encoding, limits)),
-            Format::Plain => {
-                State::Plain(PlainRecords::new(Lines::new(source, encoding, limits.record_bytes)))
-            }
-            Format::Wxf => State::Wxf(WxfRecords::new(Lines::new(source, encoding, limits.record_bytes))),
-            #[cfg(feature = "formats")]
-            _ => {
-                let bytes = source.read_all(limits.file_bytes)?;
-                State::Whole(crate::formats::decode(&bytes, format, &self.options)?.into_iter())
-            }
-            #[cfg(not(feature = "formats"))]
+            Format::Pgn => State::Pgn(Records::new(lines, limits)),
+            Format::Plain => State::Plain(PlainRecords::new(lines)),
+            Format::Wxf => State::Wxf(WxfRecords::new(lines)),
             _ => return Err(ReadError::UnknownFormat("a format that is not part of this build")),
         })
     }

@@ -41,14 +41,16 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
     }
 
     fn skip_blanks(&mut self) {
-        let rest = self.rest();
-        let blank = |byte: &u8| matches!(*byte, b' ' | b'\n' | b'\t' | b'\r');
-        let ascii = rest.as_bytes().iter().take_while(|byte| blank(byte)).count();
-        self.at += ascii;
-        // Most words begin with a byte that no other blank begins with.
-        let plain = |byte: u8| byte.is_ascii_graphic() || begins_chinese(byte);
-        if rest.as_bytes().get(ascii).is_some_and(|byte| plain(*byte)) {
-            return;
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            // Most words begin with a byte that no blank beyond ASCII begins with.
+            if byte.is_ascii_graphic() || begins_chinese(byte) {
+                return;
+            }
+            if !byte.is_ascii_whitespace() {
+                break;
+            }
+            self.at += 1;
         }
         let rest = self.rest();
         let blank = rest.find(|c: char| !(c.is_whitespace() || c == '\u{FEFF}' || c == '\u{200B}'));
@@ -149,10 +151,17 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
     fn moves(&mut self) {
         loop {
             self.skip_blanks();
-            // Most words are plies in Chinese, told by their first byte.
-            if !self.ended && self.rest().bytes().next().is_some_and(begins_chinese) {
-                self.chinese_word();
-                continue;
+            // Most words are plies in Chinese, and numbers before them: told by their bytes.
+            if !self.ended {
+                self.at += number_length(self.text.as_bytes().get(self.at..).unwrap_or(&[]));
+                match self.text.as_bytes().get(self.at).copied() {
+                    Some(b' ' | b'\n') => continue,
+                    Some(byte) if begins_chinese(byte) => {
+                        self.chinese_word();
+                        continue;
+                    }
+                    _ => {}
+                }
             }
             let Some(first) = self.rest().chars().next() else { break };
             match first {
@@ -339,8 +348,18 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 }
 
 /// The first bytes of Chinese characters, and of no marks.
-const fn begins_chinese(byte: u8) -> bool {
+pub(crate) const fn begins_chinese(byte: u8) -> bool {
     matches!(byte, 0xE4..=0xE9)
+}
+
+/// Length of a move number of the usual form, digits and a point, with a blank or a ply in Chinese behind it; 0 if there is
+/// none.
+fn number_length(bytes: &[u8]) -> usize {
+    let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    let is_number = (1..=3).contains(&digits)
+        && bytes.get(digits) == Some(&b'.')
+        && bytes.get(digits + 1).is_some_and(|byte| matches!(byte, b' ' | b'\n') || begins_chinese(*byte));
+    if is_number { digits + 1 } else { 0 }
 }
 
 /// Results in words, which stand in the place of a ply. They have two or three characters, and end with one.
@@ -352,10 +371,16 @@ fn word_result(word: &str) -> Option<GameResult> {
 /// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.
 fn word_end(text: &str) -> usize {
     let bytes = text.as_bytes();
-    // Chinese characters have three bytes each, and none of them ends a word.
-    let chinese =
-        bytes.chunks_exact(3).take_while(|bytes| bytes.first().is_some_and(|byte| begins_chinese(*byte)));
-    let begun = 3 * chinese.count();
+    // Chinese characters have three bytes each, as full-width digits have, and none of them ends a word.
+    let is_chinese = |bytes: &&[u8]| match **bytes {
+        [0xEF, 0xBC, digit] => matches!(digit, 0x90..=0x99),
+        [first, ..] => begins_chinese(first),
+        [] => false,
+    };
+    let begun = 3 * bytes.chunks_exact(3).take_while(is_chinese).count();
+    if let None | Some(b' ' | b'\n') = bytes.get(begun) {
+        return begun;
+    }
     for (at, &byte) in bytes.iter().enumerate().skip(begun) {
         let ends = match byte {
             b' ' | b'\n' | b'\t' | b'\r' | b'$' => true,
@@ -363,8 +388,7 @@ fn word_end(text: &str) -> usize {
             b',' => !bytes.get(at..).is_some_and(|rest| rest.starts_with(b",T@")),
             // The first bytes of blanks and commas beyond ASCII.
             0xC2 | 0xE1 | 0xE2 | 0xE3 => at > 0 && ends_word(text, at),
-            // Full-width digits are the most frequent of these.
-            0xEF => at > 0 && !matches!(bytes.get(at + 2), Some(0x90..=0x99)) && ends_word(text, at),
+            0xEF => at > 0 && ends_word(text, at),
             _ => false,
         };
         if ends {
