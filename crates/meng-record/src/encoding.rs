@@ -62,6 +62,9 @@ impl Encoding {
         if let Some((encoding, _)) = Self::of_mark(bytes) {
             return encoding;
         }
+        if let Some(wide) = wide_by_zeros(bytes) {
+            return wide;
+        }
         if is_utf8_but_for_the_end(bytes) {
             return Self::UTF_8;
         }
@@ -113,6 +116,20 @@ impl FromStr for Encoding {
 impl fmt::Display for Encoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// UTF-16 without a mark: every other byte of its ASCII characters is zero, while text in other encodings has no zeros.
+fn wide_by_zeros(bytes: &[u8]) -> Option<Encoding> {
+    let head = bytes.get(..bytes.len().min(STEP)).unwrap_or(bytes);
+    memchr::memchr(0, head)?;
+    let zeros = |odd: usize| head.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();
+    let enough = head.len() / 8;
+    match (zeros(0), zeros(1)) {
+        // The character 一 has its zero on the other side.
+        (few, low) if low > enough && few * 4 < low => Some(Encoding::UTF_16LE),
+        (high, few) if high > enough && few * 4 < high => Some(Encoding::UTF_16BE),
+        _ => None,
     }
 }
 
@@ -201,7 +218,7 @@ const fn is_strange(c: char) -> bool {
 }
 
 /// Whether four characters have the form of a traditional ply; enough to count by, not to read by.
-fn is_move([a, b, direction, operand]: [char; 4]) -> bool {
+pub(crate) fn is_move([a, b, direction, operand]: [char; 4]) -> bool {
     matches!(direction, '进' | '進' | '退' | '平')
         && is_operand(operand)
         && (is_operand(b) && (is_name(a) || is_order(a)) || is_name(b) && (is_order(a) || is_operand(a)))

@@ -2,7 +2,7 @@
 
 use crate::{
     Encoding, GameResult,
-    pgn::{glued, strip_digits, strip_number, tag_name},
+    pgn::{glued, glued_chinese, strip_digits, strip_number, tag_name},
     start::{digits_to_machine, is_position},
 };
 use alloc::string::String;
@@ -212,25 +212,98 @@ fn is_table(text: &str) -> bool {
 
 /// Whether a line is one of a list: a position, an engine's `position` command, `id;ply,ply`, or glued plies.
 pub(crate) fn is_list_line(line: &str) -> bool {
-    is_position(line) || is_command(line) || id_line(line).is_some() || glued(line).is_some()
+    is_position(line) || command(line).is_some() || id_line(line).is_some() || glued(line).is_some()
 }
 
-/// Whether a line is an engine's `position` command.
-pub(crate) fn is_command(line: &str) -> bool {
-    line.strip_prefix("position ")
-        .is_some_and(|rest| rest.starts_with("startpos") || rest.starts_with("fen "))
+/// An engine's `position` command, also behind the marks or times that a log has before its lines, or without the word
+/// `position`.
+pub(crate) fn command(line: &str) -> Option<&str> {
+    let is_begun = |text: &str| {
+        text.strip_prefix("startpos")
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+            || text.strip_prefix("fen ").is_some_and(|rest| is_position(rest.trim_start()))
+    };
+    if is_begun(line) {
+        return Some(line);
+    }
+    let at = line.find("position ")?;
+    let text = line.get(at..)?;
+    // What stands before it is not a sentence.
+    let before = line.get(..at)?;
+    let is_log = at == 0 || before.len() < 64 && before.ends_with([' ', '\t', '>', ':', ']', '<', '-']);
+    (is_log && is_begun(text.get("position ".len()..)?.trim_start())).then_some(text)
 }
 
-/// The name and the plies of a line `id;ply,ply,…`.
+/// Words that lines of an engine's protocol begin with, but for positions.
+const PROTOCOL: [&str; 21] = [
+    "uci",
+    "ucci",
+    "uciok",
+    "ucciok",
+    "ucinewgame",
+    "isready",
+    "readyok",
+    "setoption",
+    "option",
+    "id",
+    "go",
+    "stop",
+    "quit",
+    "info",
+    "bestmove",
+    "ponderhit",
+    "nobestmove",
+    "bye",
+    "d",
+    "position",
+    "probe",
+];
+
+/// Whether a line is of an engine's protocol.
+pub(crate) fn is_protocol(line: &str) -> bool {
+    let line = line.trim_start_matches(['<', '>', '-', '=', ' ', '\t']);
+    let mut words = line.split_whitespace();
+    words.next().is_some_and(|word| PROTOCOL.contains(&word))
+}
+
+/// The name and the plies of a line `id;ply,ply,…`, also with other signs between them.
 pub(crate) fn id_line(line: &str) -> Option<(&str, &str)> {
-    let (id, plies) = line.split_once(';')?;
-    let first = plies.split(',').next()?.trim();
-    let named = !id.trim().is_empty() && !id.contains(['{', '(', '[']) && !is_position(id);
-    (named && is_ply_like(first)).then_some((id, plies))
+    if let Some((id, plies)) = line.split_once(';') {
+        let named = !id.trim().is_empty() && !id.contains(['{', '(', '[']) && !is_position(id);
+        return (named && fields(plies).next().is_some_and(is_ply_like)).then_some((id, plies));
+    }
+    // A sign that also stands between plies, or behind a move number: only a line of nothing but coordinates is sure.
+    let (id, plies) = line.split_once(['\t', ':']).or_else(|| line.split_once(','))?;
+    let named = !id.is_empty() && !id.contains(['{', '(', '[', '.', ' ']) && !is_coordinates(id);
+    let all = || fields(plies).all(is_coordinates) && fields(plies).nth(3).is_some();
+    (named && all()).then_some((id, plies))
+}
+
+/// The fields of a line of a table, without quotes.
+fn fields(line: &str) -> impl Iterator<Item = &str> {
+    line.split([',', ' ', '\t'])
+        .map(|field| field.trim_matches(['"', '\r']))
+        .filter(|field| !field.is_empty())
+}
+
+/// Whether a word is a ply in coordinates: `h2e2`, `H2-E2`.
+pub(crate) fn is_coordinates(word: &str) -> bool {
+    let point =
+        |file: u8, rank: u8| matches!(file.to_ascii_lowercase(), b'a'..=b'i') && rank.is_ascii_digit();
+    match *word.as_bytes() {
+        [a, b, c, d] | [a, b, b'-', c, d] => point(a, b) && point(c, d),
+        _ => false,
+    }
 }
 
 /// Whether a word has the form of a ply in some notation.
 pub(crate) fn is_ply_like(word: &str) -> bool {
     let form = |word: &str| !word.is_empty() && !meng_notation::detect(word).is_empty();
-    form(word) || digits_to_machine(word).is_some() || glued(word).is_some() || form(strip_digits(word))
+    form(word)
+        || digits_to_machine(word).is_some()
+        || glued(word).is_some()
+        || glued_chinese(word).is_some()
+        || form(strip_digits(word))
+        // Check or mate said behind it.
+        || form(word.trim_end_matches(['+', '#', '＋', '＃']))
 }

@@ -154,9 +154,9 @@ struct Shape {
     depth: usize,
     /// Words that may be plies.
     plies: usize,
-    /// Whether there was a tag, and something behind the tags.
+    /// Whether there was a tag, and something behind the tags that is no comment.
     tagged: bool,
-    text: bool,
+    said: bool,
     result: bool,
     after_blank: bool,
     first_tag: String,
@@ -197,7 +197,7 @@ impl Shape {
             Some(name) => {
                 self.plies > 0
                     || self.result
-                    || self.tagged && self.text
+                    || self.tagged && self.said
                     || self.tagged && name.eq_ignore_ascii_case(&self.first_tag)
             }
             None => {
@@ -251,7 +251,7 @@ impl Shape {
             let last = line.get(blank.map_or(0, |blank| blank + 1)..).unwrap_or("");
             self.result |= GameResult::token(last).is_some();
         }
-        self.text = true;
+        self.said = true;
     }
 
     fn feed_text(&mut self, line: &str) -> bool {
@@ -274,7 +274,7 @@ impl Shape {
             let mut characters = behind.chars();
             match characters.next() {
                 None | Some(';') => return false,
-                Some('{') => (self.in_comment, self.text) = (true, true),
+                Some('{') => self.in_comment = true,
                 Some('(') => self.depth += 1,
                 Some(')') => self.depth = self.depth.saturating_sub(1),
                 Some(_) => {}
@@ -292,6 +292,6 @@ impl Shape {
         } else if !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
             self.plies += usize::from(!self.result);
         }
-        self.text = true;
+        self.said = true;
     }
 }

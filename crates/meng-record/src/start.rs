@@ -13,6 +13,8 @@ use meng_variants::{AnyPosition, Setup, Variant, with_position};
 pub(crate) struct Start {
     pub(crate) position: AnyPosition,
     pub(crate) side_is_said: bool,
+    /// The text as it was read, where it had to be mended.
+    pub(crate) mended: Option<String>,
 }
 
 /// The start position that tags name.
@@ -28,7 +30,7 @@ pub(crate) fn of_tags(tags: &Tags, options: &Options) -> Result<Start, RecordErr
         })?,
     };
     match tags.get_filled("FEN") {
-        None => Ok(Start { position: AnyPosition::start(variant), side_is_said: false }),
+        None => Ok(Start { position: AnyPosition::start(variant), side_is_said: false, mended: None }),
         Some(text) => of_text(variant, text, options),
     }
 }
@@ -40,20 +42,59 @@ const USUAL: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
 pub(crate) fn of_text(variant: Variant, text: &str, options: &Options) -> Result<Start, RecordError> {
     // Most records with a position have the usual one.
     if variant == Variant::Xiangqi && text == USUAL {
-        return Ok(Start { position: AnyPosition::start(variant), side_is_said: true });
+        return Ok(Start { position: AnyPosition::start(variant), side_is_said: true, mended: None });
     }
     let text = unglued(text);
     let side_is_said = text.split_whitespace().nth(1).is_some();
     match parse(variant, &text, options) {
-        Ok(position) => Ok(Start { position, side_is_said }),
-        Err((reason, position)) => Err(RecordError {
-            location: None,
-            ply: 0,
-            token: shortened(&text),
-            position: position.unwrap_or_else(|| text.clone()),
-            reason: Reason::Start(reason),
-        }),
+        Ok(position) => Ok(Start { position, side_is_said, mended: None }),
+        // Whether pieces may stand so is not for spelling to decide.
+        Err((reason, position)) => {
+            match mend(&text).filter(|_| position.is_none() && variant == Variant::Xiangqi) {
+                Some((mended, side_is_said)) if parse(variant, &mended, options).is_ok() => {
+                    let position = parse(variant, &mended, options)
+                        .map_err(|(reason, _)| broken(&text, reason, None))?;
+                    Ok(Start { position, side_is_said, mended: Some(mended) })
+                }
+                _ => Err(broken(&text, reason, position)),
+            }
+        }
     }
+}
+
+fn broken(text: &str, reason: String, position: Option<String>) -> RecordError {
+    RecordError {
+        location: None,
+        ply: 0,
+        token: shortened(text),
+        position: position.unwrap_or_else(|| text.to_string()),
+        reason: Reason::Start(reason),
+    }
+}
+
+/// A position text of Xiangqi with the spellings of other programs, in the usual form, and whether it says who moves: the
+/// side as a word or in capitals, fields left out or too many, a stroke at the end, `G` for the king.
+fn mend(text: &str) -> Option<(String, bool)> {
+    let mut fields = text.split([' ', '\t', ',', '\u{3000}']).filter(|field| !field.is_empty());
+    let mut placement = String::from(fields.next()?.trim_matches('/'));
+    for (general, king) in [('g', 'k'), ('G', 'K')] {
+        if !placement.contains(king) {
+            placement = placement.replace(general, king.encode_utf8(&mut [0; 4]));
+        }
+    }
+    let fields: alloc::vec::Vec<&str> = fields.collect();
+    let side = fields.first().and_then(|field| match field.chars().next()? {
+        'w' | 'W' | 'r' | 'R' | '红' | '紅' => Some('w'),
+        'b' | 'B' | '黑' => Some('b'),
+        _ => None,
+    });
+    // The last two numbers are the counters.
+    let numbers: alloc::vec::Vec<u32> = fields.iter().filter_map(|field| field.parse().ok()).collect();
+    let (half, full) = match numbers.as_slice() {
+        [.., half, full] => (*half, (*full).max(1)),
+        _ => (0, 1),
+    };
+    Some((format!("{placement} {} - - {half} {full}", side.unwrap_or('w')), side.is_some()))
 }
 
 /// Reads a position; or why not, and the set-up as text if it is of the form.

@@ -107,8 +107,9 @@ pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
             };
             let inside = inside.trim();
             let quotes = ['“', '”', '＂'];
-            let bare =
-                inside.strip_prefix(quotes).and_then(|rest| rest.strip_suffix(quotes)).unwrap_or(inside);
+            let single = inside.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\''));
+            let double = inside.strip_prefix(quotes).and_then(|rest| rest.strip_suffix(quotes));
+            let bare = single.or(double).unwrap_or(inside);
             Some(Tag { name, value: bare.into(), end: value_at + used, closed })
         }
     }
