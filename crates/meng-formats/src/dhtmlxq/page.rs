@@ -70,7 +70,7 @@ fn reference(text: &str, plain: &mut String) -> usize {
 
 /// Length of the escape of a script's string that a text begins with, if it is one.
 fn escape(text: &str, plain: &mut String) -> usize {
-    let letter = match text.bytes().nth(1) {
+    let letter = match text.as_bytes().get(1).copied() {
         Some(b'n') => '\n',
         Some(b't') => '\t',
         Some(b'r') => return 2,
