@@ -79,6 +79,27 @@ pub(crate) fn glued(word: &str) -> Option<impl Iterator<Item = (usize, &str)>> {
     })
 }
 
+/// The plies of a word that is nothing but plies of the usual form in Chinese: `炮二平五马８进７`.
+pub(crate) fn glued_chinese(word: &str) -> Option<impl Iterator<Item = (usize, &str)>> {
+    // A ply has eight bytes at least, four characters with one of them a half-width digit twelve at most.
+    let places = || word.char_indices().map(|(at, _)| at).step_by(4);
+    let plies = move || {
+        let ends = places().skip(1).chain([word.len()]);
+        places().zip(ends).filter_map(|(begin, end)| word.get(begin..end).map(|ply| (begin, ply)))
+    };
+    let is_ply = |ply: &str| {
+        let mut characters = ply.chars();
+        let window = [(); 4].map(|()| characters.next().unwrap_or('\0'));
+        crate::encoding::is_move(window)
+    };
+    (word.len() > 14 && plies().all(|(_, ply)| is_ply(ply))).then(plies)
+}
+
+/// Whether a word stands for a ply that is not there, as before a first ply of Black: `--`, `***`, `____`.
+pub(crate) fn is_gap(word: &str) -> bool {
+    word.chars().all(|c| matches!(c, '-' | '_' | '*' | '－' | '—' | '─' | '＊' | '…'))
+}
+
 /// Whether a word is a line drawn under a record: `=====`, `-----`, `*****`.
 pub(crate) fn is_rule(word: &str) -> bool {
     let mut characters = word.chars();
@@ -119,6 +140,16 @@ mod tests {
         assert!(!is_first_move("11. h2e2"));
         assert!(!is_first_move("1.          "));
         assert!(!is_first_move("1. 欢迎访问象棋百科全书网"));
+    }
+
+    #[test]
+    fn chinese_words_of_several_plies() {
+        let plies =
+            |word| glued_chinese(word).map(|plies| plies.map(|(_, ply)| ply).collect::<alloc::vec::Vec<_>>());
+        assert_eq!(plies("炮二平五马8进7前炮退二"), Some(alloc::vec!["炮二平五", "马8进7", "前炮退二"]));
+        assert_eq!(plies("炮二平五"), None);
+        assert_eq!(plies("玄车五进三#玄五平四"), None);
+        assert_eq!(plies("炮二平五好棋好棋"), None);
     }
 
     #[test]
