@@ -9,7 +9,7 @@
 //! Each file is a source of its own, whose format and encoding are told by content as always; of folders, those count that
 //! have Chinese PGN without errors in them. Without a path the input is made here: games of plies chosen at random, in
 //! GB18030.
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that measures")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, reason = "a program that measures")]
 
 use meng_record::{Encoding, Format, Options, Reader, Record, WriteOptions, detect_format};
 use meng_variants::{AnyPosition, Ply, Variant};
@@ -151,7 +151,7 @@ fn read(bytes: &[u8]) -> impl Iterator<Item = Record> {
 
 fn median<T: PartialOrd + Copy>(mut values: Vec<T>) -> T {
     values.sort_by(|a, b| a.partial_cmp(b).unwrap());
-    *values.get(values.len() / 2).unwrap()
+    values.get(values.len() / 2).copied().expect("a round")
 }
 
 fn speed(plies: usize, time: Duration) -> f64 {

@@ -1,4 +1,5 @@
 //! How does a page write the text of a value?
+#![expect(clippy::arithmetic_side_effects, reason = "places in a text, and one byte more")]
 
 use alloc::string::String;
 
