@@ -62,9 +62,10 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 
     /// Whether nothing but blanks stands before this place on its line.
     fn at_line_start(&self) -> bool {
-        let before = self.text.get(..self.at).unwrap_or("");
-        let line = before.rfind('\n').map_or(before, |end| before.get(end + 1..).unwrap_or(""));
-        line.chars().all(|c| c.is_whitespace() || c == '\u{FEFF}')
+        // Only blanks are gone back over: a line may be as long as a record.
+        let is_blank = |c: char| c != '\n' && (c.is_whitespace() || c == '\u{FEFF}');
+        let before = self.text.get(..self.at).unwrap_or("").trim_end_matches(is_blank);
+        before.is_empty() || before.ends_with('\n')
     }
 
     /// Reads the tags; comments before the first of them come behind the last one.
