@@ -182,3 +182,11 @@ fn many_broken_variations_of_one_ply() {
     assert_eq!((read.error, read.record.tree().len()), (None, 1));
     assert_eq!(read.warnings.len(), Limits::default().warnings + 1);
 }
+
+#[test]
+fn a_long_line_of_brackets() {
+    for bracket in ["[1]", "[ ", "(1)", "（", "【x】"] {
+        let text = format!("1. 炮二平五 {}", bracket.repeat(300_000));
+        assert_eq!(count(text.as_bytes(), &Options::default()), 1);
+    }
+}

@@ -137,7 +137,7 @@ impl AnyPosition {
     /// ```
     /// use meng_core::ProblemKind;
     /// use meng_variants::{AnyPosition, Variant};
-    /// let three_chariots = "4k4/9/9/9/9/9/9/9/9/RRR1K4 w - - 0 1";
+    /// let three_chariots = "3k5/9/9/9/9/9/9/9/9/RRR1K4 w - - 0 1";
     /// assert!(AnyPosition::parse(Variant::Xiangqi, three_chariots).is_err());
     /// let ignored = [ProblemKind::TooMany];
     /// assert!(AnyPosition::parse_ignoring(Variant::Xiangqi, three_chariots, &ignored).is_ok());

@@ -36,7 +36,7 @@ pub(super) fn plain(text: &str) -> String {
 }
 
 /// How long an element may be, so that no text is searched again and again.
-const ELEMENT: usize = 1 << 10;
+const ELEMENT: usize = 256;
 
 /// Length of the element that a text begins with, if it does.
 fn element(text: &str, plain: &mut String) -> usize {

@@ -6,7 +6,10 @@
 
 use super::{
     tag::read_tag,
-    words::{glued, glued_chinese, is_first_move, is_gap, is_rule, strip_number},
+    words::{
+        begins_chinese, glued, glued_chinese, is_chinese_number, is_first_move, is_gap, is_rule, is_usual,
+        number_length, strip_number, word_end, word_result,
+    },
 };
 use crate::{GameResult, Limits, Nag, Oddity, Skip, Token, Visitor, format::is_ply_like};
 
@@ -63,9 +66,10 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 
     /// Whether nothing but blanks stands before this place on its line.
     fn at_line_start(&self) -> bool {
-        let before = self.text.get(..self.at).unwrap_or("");
-        let line = before.rfind('\n').map_or(before, |end| before.get(end + 1..).unwrap_or(""));
-        line.chars().all(|c| c.is_whitespace() || c == '\u{FEFF}')
+        // Only blanks are gone back over: a line may be as long as a record.
+        let is_blank = |c: char| c != '\n' && (c.is_whitespace() || c == '\u{FEFF}');
+        let before = self.text.get(..self.at).unwrap_or("").trim_end_matches(is_blank);
+        before.is_empty() || before.ends_with('\n')
     }
 
     /// Reads the tags; comments before the first of them come behind the last one.
@@ -361,6 +365,11 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         let text = rest.get(..word_end(rest)).unwrap_or(rest);
         let offset = self.at;
         self.at += text.len();
+        if is_usual(text) {
+            self.plies = true;
+            self.visitor.ply(Token { text, offset });
+            return;
+        }
         if let Some(result) = word_result(text) {
             self.end_with(result, text);
             return;
@@ -450,75 +459,4 @@ const BRACKETED: usize = 16;
 /// Length of the bracket that a text begins with.
 fn opening_length(text: &str) -> usize {
     text.chars().next().map_or(0, char::len_utf8)
-}
-
-/// The first bytes of Chinese characters, and of no marks.
-pub(crate) const fn begins_chinese(byte: u8) -> bool {
-    matches!(byte, 0xE4..=0xE9)
-}
-
-/// Length of a move number of the usual form, digits and a point, with a blank or a ply in Chinese behind it; 0 if there is
-/// none.
-fn number_length(bytes: &[u8]) -> usize {
-    let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
-    let is_number = (1..=3).contains(&digits)
-        && bytes.get(digits) == Some(&b'.')
-        && bytes.get(digits + 1).is_some_and(|byte| matches!(byte, b' ' | b'\n') || begins_chinese(*byte));
-    if is_number { digits + 1 } else { 0 }
-}
-
-/// Results in words, which stand in the place of a ply. They are told from plies by their last character.
-fn word_result(word: &str) -> Option<GameResult> {
-    let last = word.chars().next_back()?;
-    let may_be = word.len() <= 24 && "胜勝负負和棋局输輸认认时時定知明详议議出。！".contains(last);
-    if may_be { GameResult::read(word) } else { None }
-}
-
-/// Whether a word is a move number in Chinese: `第1回合`, or a number that is followed by its point.
-fn is_chinese_number(word: &str, behind: &str) -> bool {
-    let is_numeral = |c: char| "一二三四五六七八九十百零〇".contains(c);
-    word.starts_with('第') && word.ends_with(['合', '着', '著', '步'])
-        || behind.starts_with(['、', '．']) && word.chars().all(is_numeral)
-}
-
-/// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.
-fn word_end(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    // Chinese characters have three bytes each, as full-width digits have, and none of them ends a word.
-    let is_chinese = |bytes: &&[u8]| match **bytes {
-        [0xEF, 0xBC, digit] => matches!(digit, 0x90..=0x99),
-        [first, ..] => begins_chinese(first),
-        [] => false,
-    };
-    let begun = 3 * bytes.chunks_exact(3).take_while(is_chinese).count();
-    if let None | Some(b' ' | b'\n') = bytes.get(begun) {
-        return begun;
-    }
-    for (at, &byte) in bytes.iter().enumerate().skip(begun) {
-        let ends = match byte {
-            b' ' | b'\n' | b'\t' | b'\r' | b'$' => true,
-            b'{' | b'}' | b'(' | b')' | b';' | b'!' | b'?' => at > 0,
-            b',' => !bytes.get(at..).is_some_and(|rest| rest.starts_with(b",T@")),
-            // The first bytes of blanks and commas beyond ASCII.
-            0xC2 | 0xE1 | 0xE2 | 0xE3 => at > 0 && ends_word(text, at),
-            0xEF => at > 0 && ends_word(text, at),
-            _ => false,
-        };
-        if ends {
-            return at;
-        }
-    }
-    text.len()
-}
-
-/// Whether the character beyond ASCII at a place ends the word before it.
-fn ends_word(text: &str, at: usize) -> bool {
-    let (before, rest) = text.split_at_checked(at).unwrap_or((text, ""));
-    match rest.chars().next() {
-        Some('！' | '？' | '，' | '；' | '（' | '）') => true,
-        // Behind a number it is the point of the number.
-        Some('、') => !before.chars().all(char::is_numeric),
-        Some(c) => c.is_whitespace(),
-        None => false,
-    }
 }
