@@ -6,7 +6,7 @@
 
 use crate::{Composite, CompositePolicy};
 use core::ops::ControlFlow;
-use meng_core::{Base, Batch, Gate, PointOf, PointSet, RoleOf, Rules, Scope, SetOf, Side, TrisLayer};
+use meng_core::{Base, Batch, Gate, PlyOf, PointOf, PointSet, RoleOf, Rules, Scope, SetOf, Side, TrisLayer};
 
 type BatchOf<T> = Batch<SetOf<T>, RoleOf<T>, <<T as Rules>::Base as Base>::Special>;
 type GuardOf<T> = <<T as Rules>::Base as Base>::Guard;
@@ -27,47 +27,73 @@ impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
         if scope.drops && !matches!(gate, Gate::NoDrops) {
             found(Batch::Drop { to: below.drops(turn, &guard) })?;
         }
-        let own = base.pieces(turn) & scope.origins;
         if let Gate::DropsOr(points) = gate {
-            return self.generate_recaptures(turn, own, points, &guard, found);
+            return self.generate_recaptures(turn, scope, points, &guard, found);
         }
-        let mine =
-            Mine { turn, enemies: base.pieces(!turn), singles: below.singles(), tris: base.blocks(), guard };
-        for from in own - mine.tris {
-            let to = self.plain_targets(from, &mine);
-            found(Batch::Move { from, to: self.kept_safe(from, to, &mine) })?;
-        }
-        for from in own & mine.tris {
-            self.generate_composite(from, &mine, found)?;
-        }
-        self.generate_tris_steps(scope, &mine, found)?;
-        self.generate_specials(turn, scope, found)
+        let mine = self.mine(turn, guard);
+        base.generate_moves(&mine.guard, turn, scope.origins - mine.tris, found)?;
+        self.generate_rest(scope, &mine, found)
+    }
+
+    /// Adds the legal plies of a side to a list: the base those of the plain pieces.
+    pub(crate) fn list_all<L: Extend<PlyOf<T>>>(&self, turn: Side, list: &mut L) {
+        let Some((mine, drops)) = self.when_open(turn) else { return self.list_batches(turn, list) };
+        let base = self.below.base();
+        Batch::Drop { to: drops }.list(list);
+        base.list_moves(&mine.guard, turn, !mine.tris, list);
+        let _ = self.generate_rest(Scope::all(), &mine, &mut |batch: BatchOf<T>| {
+            batch.list(list);
+            ControlFlow::Continue(())
+        });
     }
 
     /// How many plies a side has: the base counts those of the plain pieces.
     pub(crate) fn count_all(&self, turn: Side) -> u64 {
-        let (below, base) = (&self.below, self.below.base());
-        let guard = base.guard(turn);
-        if !matches!(below.gate(turn, &guard), Gate::Open) || base.over().is_some() {
-            return self.count_batches(turn);
-        }
-        let (own, tris) = (base.pieces(turn), base.blocks());
-        let mut count = below.drops(turn, &guard).size() as u64;
-        count += base.count_moves(&guard, turn, own - tris);
-        let mine = Mine { turn, enemies: base.pieces(!turn), singles: below.singles(), tris, guard };
-        for at in mine.singles {
-            for from in below.takers(turn, at) - tris {
-                count += self.kept_safe(from, SetOf::<T>::from(at), &mine).size() as u64;
-            }
-        }
-        let mut add = |batch: BatchOf<T>| {
+        let Some((mine, drops)) = self.when_open(turn) else { return self.count_batches(turn) };
+        let base = self.below.base();
+        let mut count = base.count_moves(&mine.guard, turn, !mine.tris) + drops.size() as u64;
+        let _ = self.generate_rest(Scope::all(), &mine, &mut |batch: BatchOf<T>| {
             count += batch.len();
             ControlFlow::Continue(())
-        };
-        let _ = (own & tris).into_iter().try_for_each(|from| self.generate_composite(from, &mine, &mut add));
-        let _ = self.generate_tris_steps(Scope::all(), &mine, &mut add);
-        let _ = self.generate_specials(turn, Scope::all(), &mut add);
+        });
         count
+    }
+
+    /// What to ask of a position in which every ply is allowed, and where to drop; `None` while an obligation is
+    /// outstanding or the game is over.
+    fn when_open(&self, turn: Side) -> Option<(Mine<T>, SetOf<T>)> {
+        let base = self.below.base();
+        let guard = base.guard(turn);
+        if !matches!(self.below.gate(turn, &guard), Gate::Open) || base.over().is_some() {
+            return None;
+        }
+        let drops = self.below.drops(turn, &guard);
+        Some((self.mine(turn, guard), drops))
+    }
+
+    fn mine(&self, turn: Side, guard: GuardOf<T>) -> Mine<T> {
+        let base = self.below.base();
+        Mine { turn, enemies: base.pieces(!turn), singles: self.below.singles(), tris: base.blocks(), guard }
+    }
+
+    /// The plies other than drops and the moves and captures of plain pieces.
+    fn generate_rest<F: FnMut(BatchOf<T>) -> ControlFlow<()>>(
+        &self,
+        scope: Scope<SetOf<T>>,
+        mine: &Mine<T>,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        // Plain pieces take single Tris, to stand on them (rules M1).
+        for at in mine.singles {
+            for from in (self.below.takers(mine.turn, at) & scope.origins) - mine.tris {
+                found(Batch::Move { from, to: self.kept_safe(from, SetOf::<T>::from(at), mine) })?;
+            }
+        }
+        for from in self.below.base().pieces(mine.turn) & mine.tris & scope.origins {
+            self.generate_composite(from, mine, found)?;
+        }
+        self.generate_tris_steps(scope, mine, found)?;
+        self.generate_specials(mine.turn, scope, found)
     }
 
     /// The steps of single Tris (rules T4).
@@ -81,17 +107,6 @@ impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
         (below.movable(mine.turn) & scope.origins).into_iter().try_for_each(|from| {
             found(Batch::Move { from, to: below.tris_steps(from) & base.safe(&mine.guard, Some(from)) })
         })
-    }
-
-    /// Where a plain piece goes: by its own movement, onto enemies, plain or composite, and onto single Tris that it may
-    /// take, to stand on them (rules M1, M4).
-    #[inline]
-    fn plain_targets(&self, from: PointOf<T>, mine: &Mine<T>) -> SetOf<T> {
-        let base = self.below.base();
-        let strikes = base.strikes(from);
-        base.quiets(from)
-            | (strikes & mine.enemies)
-            | self.below.takeable(mine.turn, from, strikes & mine.singles)
     }
 
     /// Those targets of a piece that leaves its point empty after which the own king is safe.
@@ -167,13 +182,13 @@ impl<T: TrisLayer, C: CompositePolicy> Composite<T, C> {
     fn generate_recaptures<F: FnMut(BatchOf<T>) -> ControlFlow<()>>(
         &self,
         turn: Side,
-        own: SetOf<T>,
+        scope: Scope<SetOf<T>>,
         points: SetOf<T>,
         guard: &GuardOf<T>,
         found: &mut F,
     ) -> ControlFlow<()> {
         let base = self.below.base();
-        for from in own {
+        for from in base.pieces(turn) & scope.origins {
             let to = base.strikes(from) & base.pieces(!turn) & points;
             let to = if base.royal(turn).has(from) {
                 base.royal_safe(guard, from, to, false)

@@ -135,6 +135,10 @@ impl<T: TrisLayer, C: CompositePolicy> Rules for Composite<T, C> {
         self.generate_all(turn, scope, found)
     }
 
+    fn list<L: Extend<PlyOf<Self>>>(&self, turn: Side, list: &mut L) {
+        self.list_all(turn, list);
+    }
+
     fn count(&self, turn: Side) -> u64 {
         self.count_all(turn)
     }

@@ -53,15 +53,7 @@ impl<B: Base> Rules for Alone<B> {
             return ControlFlow::Continue(());
         }
         let guard = base.guard(turn);
-        for from in base.pieces(turn) & scope.origins {
-            let to = self.targets(turn, from);
-            let to = if base.royal(turn).has(from) {
-                base.royal_safe(&guard, from, to, false)
-            } else {
-                to & base.safe(&guard, Some(from))
-            };
-            found(Batch::Move { from, to })?;
-        }
+        base.generate_moves(&guard, turn, scope.origins, found)?;
         let mut flow = ControlFlow::Continue(());
         base.specials(turn, scope.origins, &mut |special, _| {
             if flow.is_continue() {

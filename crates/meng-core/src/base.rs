@@ -1,10 +1,14 @@
 //! What a layer needs of a board game.
+#![expect(clippy::arithmetic_side_effects, reason = "counts of plies or points: a board has few")]
 
-use crate::{PointSet, Problems, Reason, RoleLetter, Side, SymbolError, offsets, text::Field, usual};
+use crate::{
+    Batch, Ply, PointSet, Problems, Reason, RoleLetter, Side, SymbolError, offsets, text::Field, usual,
+};
 use alloc::string::String;
 use core::{
     fmt::{Debug, Display},
     hash::Hash,
+    ops::ControlFlow,
     str::FromStr,
 };
 
@@ -172,18 +176,48 @@ pub trait Base: Clone + Eq + Hash + Debug {
         to: Self::Set,
         stays_filled: bool,
     ) -> Self::Set;
-    /// How many legal plies of the guarded side start from the pieces among `movers` and go to empty points or capture a
-    /// piece. A base that can say so without working out where they go should.
-    fn count_moves(&self, guard: &Self::Guard, side: Side, movers: Self::Set) -> u64 {
-        let count = |from| {
+    /// Hands out the legal plies of the guarded side that start from the pieces among `movers` and go to empty points or
+    /// capture a piece, as [batches of moves](Batch::Move); empty batches may be among them. Stops as soon as `found`
+    /// breaks.
+    fn generate_moves<F>(
+        &self,
+        guard: &Self::Guard,
+        side: Side,
+        movers: Self::Set,
+        found: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Batch<Self::Set, Self::Role, Self::Special>) -> ControlFlow<()>,
+    {
+        for from in movers & self.pieces(side) {
             let to = self.quiets(from) | (self.strikes(from) & self.pieces(!side));
-            if self.royal(side).has(from) {
-                self.royal_safe(guard, from, to, false).size() as u64
+            let to = if self.royal(side).has(from) {
+                self.royal_safe(guard, from, to, false)
             } else {
-                (to & self.safe(guard, Some(from))).size() as u64
-            }
-        };
-        (movers & self.pieces(side)).into_iter().map(count).sum()
+                to & self.safe(guard, Some(from))
+            };
+            found(Batch::Move { from, to })?;
+        }
+        ControlFlow::Continue(())
+    }
+    /// Adds the same plies to a list. A base that can do so faster than batch by batch should.
+    fn list_moves<L>(&self, guard: &Self::Guard, side: Side, movers: Self::Set, list: &mut L)
+    where
+        L: Extend<Ply<Point<Self>, Self::Role, Self::Special>>,
+    {
+        let _ = self.generate_moves(guard, side, movers, &mut |batch| {
+            batch.list(list);
+            ControlFlow::Continue(())
+        });
+    }
+    /// How many these plies are. A base that can say so without working out where they go should.
+    fn count_moves(&self, guard: &Self::Guard, side: Side, movers: Self::Set) -> u64 {
+        let mut count = 0;
+        let _ = self.generate_moves(guard, side, movers, &mut |batch| {
+            count += batch.len();
+            ControlFlow::Continue(())
+        });
+        count
     }
     /// The pieces that attack a side's king, in this position.
     fn checkers(&self, guard: &Self::Guard) -> Self::Set;

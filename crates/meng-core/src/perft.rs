@@ -4,7 +4,7 @@
     reason = "a depth above 0 less 1, and numbers of plies that would take centuries to count to the end"
 )]
 
-use crate::{PlyOf, Position, Rules, Scope, Side};
+use crate::{Plies, Position, Rules, Scope, Side};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ pub(crate) fn count<R: Rules>(rules: &R, turn: Side, depth: u32) -> u64 {
         _ => {}
     }
     let mut nodes = 0;
-    let _ = rules.generate(turn, Scope::all(), &mut |batch| {
+    let _ = rules.each_batch(turn, Scope::all(), &mut |batch| {
         for ply in batch.plies() {
             let mut next = rules.clone();
             next.apply(turn, ply);
@@ -28,18 +28,10 @@ pub(crate) fn count<R: Rules>(rules: &R, turn: Side, depth: u32) -> u64 {
 }
 
 /// The same with every ply of the last level written to a list.
-pub(crate) fn count_by_lists<R: Rules>(
-    rules: &R,
-    turn: Side,
-    depth: u32,
-    lists: &mut [Vec<PlyOf<R>>],
-) -> u64 {
+pub(crate) fn count_by_lists<R: Rules>(rules: &R, turn: Side, depth: u32, lists: &mut [Plies<R>]) -> u64 {
     let (Some((list, deeper)), true) = (lists.split_first_mut(), depth > 0) else { return 1 };
     list.clear();
-    let _ = rules.generate(turn, Scope::all(), &mut |batch| {
-        batch.for_each(|ply| list.push(ply));
-        ControlFlow::Continue(())
-    });
+    rules.list(turn, list);
     if depth == 1 {
         return list.len() as u64;
     }
@@ -64,7 +56,7 @@ impl<R: Rules> Position<R> {
     /// The same number found by writing every ply of the last level to a list, as a program does that looks at each.
     #[must_use]
     pub fn perft_by_lists(&self, depth: u32) -> u64 {
-        let mut lists: Vec<Vec<PlyOf<R>>> = (0..depth).map(|_| Vec::with_capacity(128)).collect();
+        let mut lists: Vec<Plies<R>> = (0..depth).map(|_| Plies::<R>::new()).collect();
         count_by_lists(self.rules(), self.turn(), depth, &mut lists)
     }
 }

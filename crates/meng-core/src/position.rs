@@ -146,18 +146,30 @@ impl<R: Rules> Position<R> {
         scope: Scope<SetOf<R>>,
         mut found: impl FnMut(Batch<SetOf<R>, RoleOf<R>, <R::Base as Base>::Special>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.rules.generate(self.turn, scope, &mut found)
+        self.rules.each_batch(self.turn, scope, &mut found)
     }
 
     /// All legal plies as a list, each once.
     #[must_use]
     pub fn legal_plies(&self) -> Plies<R> {
         let mut plies = Plies::<R>::new();
-        let _ = self.batches(|batch| {
-            batch.for_each(|ply| plies.push(ply));
-            ControlFlow::Continue(())
-        });
+        self.list_plies(&mut plies);
         plies
+    }
+
+    /// Adds all legal plies to a list, each once: for programs that keep a list from position to position.
+    ///
+    /// ```
+    /// use meng_core::{Plies, Position};
+    /// use meng_variants::Meng;
+    ///
+    /// let position = Position::<Meng>::start();
+    /// let mut plies = Plies::<Meng>::new();
+    /// position.list_plies(&mut plies);
+    /// assert_eq!(plies.len() as u64, position.count_plies());
+    /// ```
+    pub fn list_plies<L: Extend<PlyOf<R>>>(&self, list: &mut L) {
+        self.rules.list(self.turn, list);
     }
 
     /// The legal plies that start from a point, special ones included (a castling starts from the king's).
@@ -228,24 +240,13 @@ impl<R: Rules> Position<R> {
     /// Whether there is a legal ply.
     #[must_use]
     pub fn has_ply(&self) -> bool {
-        self.batches(
-            |batch| if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) },
-        )
-        .is_break()
+        self.rules.has_ply(self.turn)
     }
 
     /// Whether a ply is legal.
     #[must_use]
     pub fn is_legal(&self, ply: PlyOf<R>) -> bool {
-        let scope = match ply {
-            Ply::Drop { .. } => Scope::drops(),
-            Ply::Special { .. } => Scope { origins: self.base().pieces(self.turn), drops: false },
-            _ => ply.from().map_or(Scope::drops(), Scope::from_point),
-        };
-        self.batches_in(scope, |batch| {
-            if batch.contains(&ply) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .is_break()
+        self.rules.is_legal(self.turn, ply)
     }
 
     /// Why a ply is not legal; `None` if it is.

@@ -59,6 +59,17 @@ pub trait Rules: Clone + Eq + Hash + Debug {
     where
         F: FnMut(Batch<SetOf<Self>, RoleOf<Self>, <Self::Base as Base>::Special>) -> ControlFlow<()>;
 
+    /// The same by a function behind a pointer, so that the program has the code of generation once and not for each caller;
+    /// the call costs little, since it is one for each batch.
+    fn each_batch(
+        &self,
+        turn: Side,
+        scope: Scope<SetOf<Self>>,
+        found: &mut dyn FnMut(BatchOf<Self>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.generate(turn, scope, &mut |batch| found(batch))
+    }
+
     /// How many legal plies a side has.
     fn count(&self, turn: Side) -> u64 {
         self.count_batches(turn)
@@ -73,6 +84,42 @@ pub trait Rules: Clone + Eq + Hash + Debug {
             ControlFlow::Continue(())
         });
         count
+    }
+
+    /// Adds the legal plies of a side to a list, in the order in which [`generate`](Self::generate) hands them out.
+    fn list<L: Extend<PlyOf<Self>>>(&self, turn: Side, list: &mut L) {
+        self.list_batches(turn, list);
+    }
+
+    /// The same by the batches that [`generate`](Self::generate) hands out: what [`list`](Self::list) does unless it knows
+    /// better.
+    fn list_batches<L: Extend<PlyOf<Self>>>(&self, turn: Side, list: &mut L) {
+        let _ = self.each_batch(turn, Scope::all(), &mut |batch| {
+            batch.list(list);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether a side has a legal ply.
+    fn has_ply(&self, turn: Side) -> bool {
+        self.each_batch(turn, Scope::all(), &mut |batch| {
+            if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
+        .is_break()
+    }
+
+    /// Whether a ply is legal for a side: by default whether it is among those that [`generate`](Self::generate) hands
+    /// out. A game that can say so without making its plies should.
+    fn is_legal(&self, turn: Side, ply: PlyOf<Self>) -> bool {
+        let scope = match ply {
+            Ply::Drop { .. } => Scope::drops(),
+            Ply::Special { .. } => Scope { origins: self.base().pieces(turn), drops: false },
+            _ => ply.from().map_or(Scope::drops(), Scope::from_point),
+        };
+        self.each_batch(turn, scope, &mut |batch| {
+            if batch.contains(&ply) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
     }
 
     /// Plays a legal ply of a side; says whether a piece of the base was captured. What an illegal ply does is not

@@ -4,7 +4,9 @@
 //! A move has the attribute `value` (`77-47`: file and rank from Black's left corner) and, as its text, a comment. The
 //! first is `00-00` and has the comment on the start position; the last has `end="1"`.
 //!
-//! How the format writes variations is not documented anywhere we know; moves after the end are a warning.
+//! How the format writes variations is not documented anywhere we know. What is read is the order of CBR, the binary format
+//! of the same program: a move with a second mark of `1` beside its value has a variation in its place, which comes after
+//! the end of the line that the move begins. Moves after an end that leave no such place are a warning.
 #![expect(
     clippy::arithmetic_side_effects,
     reason = "numbers of nodes that were read, and points on the board"
@@ -13,6 +15,7 @@
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
@@ -66,6 +69,7 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Decoded, DecodeError> {
         text: String::new(),
         said: None,
         last: None,
+        pending: Vec::new(),
         read: 0,
     };
     scan.reader.config_mut().check_end_names = false;
@@ -103,6 +107,8 @@ struct Scan<'a> {
     said: Option<(bool, usize)>,
     /// The ply to which a comment belongs and which the next ply follows.
     last: Option<NodeId>,
+    /// What the variations follow that are still to come, the next one last.
+    pending: Vec<Option<NodeId>>,
     /// Moves read, the opening one included.
     read: usize,
 }
@@ -177,6 +183,9 @@ impl Scan<'_> {
         if self.record.tree.len() >= self.limits.max_nodes {
             return;
         }
+        if has_variation(element) {
+            self.pending.push(self.last);
+        }
         match plies_points(&value)
             .and_then(|(from, to)| self.record.tree.push(self.last, from, to, offset).ok())
         {
@@ -199,7 +208,12 @@ impl Scan<'_> {
         };
         match core::mem::replace(&mut self.part, next) {
             Part::Field(field, begin) => self.field(&field, begin)?,
-            Part::Move(_) => self.comment(offset),
+            Part::Move(ends) => {
+                self.comment(offset);
+                if let Some(parent) = ends.then(|| self.pending.pop()).flatten() {
+                    (self.last, self.part) = (parent, Part::Moves);
+                }
+            }
             _ => {}
         }
         Ok(())
@@ -281,6 +295,14 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> String {
     }
 }
 
+/// Whether a move has a mark of its own beside its value and the end of the line.
+fn has_variation(element: &BytesStart<'_>) -> bool {
+    element.attributes().flatten().any(|attribute| {
+        !matches!(attribute.key.local_name().as_ref(), b"value" | b"end")
+            && matches!(&*attribute.value, b"1" | b"true")
+    })
+}
+
 /// `77-47` as two points.
 fn plies_points(value: &str) -> Option<(u8, u8)> {
     match *value.trim().as_bytes() {
@@ -317,7 +339,6 @@ fn entity(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec::Vec;
 
     const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ChineseChessRecord Version=\"1.0\">";
 
@@ -346,6 +367,20 @@ mod tests {
         let plies: Vec<_> = record.tree.main_line().map(|id| record.tree.get(id).unwrap()).collect();
         assert_eq!((plies[0].from(), plies[0].to(), plies[0].comment()), (25, 22, ""));
         assert_eq!((plies[1].from(), plies[1].to(), plies[1].comment()), (88, 69, "好 <马>"));
+    }
+
+    #[test]
+    fn variations_in_the_order_of_cbr() {
+        let text = file(
+            "",
+            "<Move value=\"00-00\"/><Move value=\"77-47\"/><Move value=\"70-62\" sibling=\"1\"/>\
+             <Move value=\"79-67\" end=\"1\"/><Move value=\"10-22\"/><Move value=\"19-27\" end=\"1\">x</Move>",
+        );
+        let decoded = read(&text);
+        assert_eq!(decoded.warnings, []);
+        let tree = decoded.record.tree;
+        assert_eq!((tree.len(), tree.line_count(), tree.main_line().count()), (5, 2, 3));
+        assert!(tree.walk().filter_map(|step| tree.get(step.id)).any(|node| node.comment() == "x"));
     }
 
     #[test]

@@ -29,14 +29,28 @@ pub(crate) fn excerpt(text: &str) -> String {
     }
 }
 
-/// GB18030, which includes GBK and GB 2312.
+/// GB18030, which includes GBK and GB 2312; or UTF-8, which some newer programs write. Text in GB18030 is as good as never
+/// UTF-8 of Chinese characters.
 #[cfg(feature = "xqf")]
 pub(crate) fn from_gb18030(bytes: &[u8], offset: usize, warnings: &mut Warnings) -> String {
+    if let Ok(text) = core::str::from_utf8(bytes)
+        && is_chinese(text)
+    {
+        return tidy(text);
+    }
     let (text, faulty) = encoding_rs::GB18030.decode_without_bom_handling(bytes);
     if faulty {
         warnings.push(Warning::Text { offset, encoding: "GB18030" });
     }
     tidy(&text)
+}
+
+/// Whether a text has several characters beyond ASCII, and all of them are Chinese characters and their signs.
+#[cfg(feature = "xqf")]
+fn is_chinese(text: &str) -> bool {
+    let mut others = text.chars().filter(|letter| !letter.is_ascii());
+    let is_chinese = |letter| matches!(letter, '\u{2010}'..='\u{2026}' | '\u{3000}'..='\u{9FFF}' | '\u{FF00}'..='\u{FFEF}');
+    others.clone().nth(1).is_some() && others.all(is_chinese)
 }
 
 #[cfg(feature = "ccbridge")]

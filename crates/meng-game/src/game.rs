@@ -9,7 +9,7 @@ use crate::{
     limits::{is_limit_reached, is_material_dead, uncounted},
     window::{PlyOn, Window},
 };
-use core::{fmt, ops::ControlFlow};
+use core::fmt;
 use meng_core::{Base, IllegalPly, Outcome, Plies, Position, Reason, Side};
 use meng_variants::FamilyRules;
 use meng_xiangqi::Ply;
@@ -188,11 +188,7 @@ impl<R: FamilyRules> Game<R> {
     /// Lists the legal plies anew, in the place of the old list.
     fn list_plies(&mut self) {
         self.legal.clear();
-        let legal = &mut self.legal;
-        let _ = self.history.position().batches(|batch| {
-            legal.extend(batch.plies());
-            ControlFlow::Continue(())
-        });
+        self.history.position().list_plies(&mut self.legal);
     }
 
     /// Takes the last ply back, and a declared end with it; `None` at the start, where a declared end stays.

@@ -41,7 +41,7 @@ fn any_ply<R: FamilyRules>(
     test: &mut dyn FnMut(&R, &mut u32) -> bool,
 ) -> bool {
     rules
-        .generate(side, Scope::all(), &mut |batch| {
+        .each_batch(side, Scope::all(), &mut |batch| {
             for ply in batch.plies() {
                 if *left == 0 {
                     return ControlFlow::Continue(());

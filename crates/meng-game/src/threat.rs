@@ -92,7 +92,7 @@ impl<R: FamilyRules> Attack<'_, R> {
         if !self.lawful {
             return self.lawless_captures(attacker, victim);
         }
-        let _ = self.rules.generate(self.by, Scope::from_point(attacker), &mut |batch| {
+        let _ = self.rules.each_batch(self.by, Scope::from_point(attacker), &mut |batch| {
             match batch {
                 Batch::Move { to, .. } if to.contains(victim) => {
                     plies.push(Ply::Move { from: attacker, to: victim });
@@ -135,7 +135,7 @@ impl<R: FamilyRules> Attack<'_, R> {
 fn can_capture<R: FamilyRules>(rules: &R, side: Side, takers: PointSet, on: Point) -> bool {
     !takers.is_empty()
         && rules
-            .generate(side, Scope { origins: takers, drops: false }, &mut |batch| {
+            .each_batch(side, Scope { origins: takers, drops: false }, &mut |batch| {
                 let captures = match batch {
                     Batch::Move { to, .. } => to.contains(on),
                     Batch::Take { to, airdrop, .. } => to == on && !airdrop.is_empty(),

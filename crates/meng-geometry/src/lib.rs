@@ -25,6 +25,7 @@ mod frame;
 mod picture;
 mod point;
 pub mod rays;
+mod routes;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod set;
@@ -35,6 +36,7 @@ pub mod zones;
 pub use error::{ParseFileError, ParsePictureError, ParsePointError, ParseRankError};
 pub use frame::{Frame, FramedPoint};
 pub use point::{File, Point, Rank};
+pub use routes::{RoutePairs, Routes};
 pub use set::{PointSet, Points};
 pub use symmetry::Symmetry;
 

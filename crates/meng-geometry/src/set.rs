@@ -39,6 +39,17 @@ static SINGLE: [u128; 128] = {
     bits
 };
 
+/// The ten points of the first file.
+const FILE_A: u128 = {
+    let mut bits = 0;
+    let mut rank = 0;
+    while rank < 10 {
+        bits |= 1 << (rank * 9);
+        rank += 1;
+    }
+    bits
+};
+
 pub(crate) const TABLE_BYTES: usize = size_of_val(&SINGLE);
 
 #[inline]
@@ -77,13 +88,7 @@ impl PointSet {
     #[must_use]
     #[inline]
     pub const fn file(file: File) -> Self {
-        let mut bits = 0;
-        let mut rank = 0;
-        while rank < 10 {
-            bits |= 1 << (rank * 9 + file.index());
-            rank += 1;
-        }
-        Self(bits)
+        Self(FILE_A << file.index())
     }
 
     /// The nine points of a rank.

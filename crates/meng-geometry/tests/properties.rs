@@ -1,7 +1,7 @@
 //! What holds for all points and sets, tried on many.
 #![expect(clippy::unwrap_used, reason = "helpers of tests that fail their test")]
 
-use meng_geometry::{File, Frame, Point, PointSet, Rank, Symmetry, rays, steps};
+use meng_geometry::{File, Frame, Point, PointSet, Rank, Routes, Symmetry, rays, steps};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -87,6 +87,30 @@ proptest! {
         });
         prop_assert_eq!(rays::between(a, b), passed.unwrap_or_default());
         prop_assert_eq!(rays::between(a, b), rays::between(b, a));
+    }
+
+    #[test]
+    fn routes_are_the_pairs_of_all_sets_in_order(sets in prop::collection::vec((point(), set()), 0..40)) {
+        let mut routes = Routes::new();
+        let mut pairs = Vec::new();
+        for (added, &(from, to)) in sets.iter().enumerate() {
+            if routes.add(from, to) {
+                pairs.extend(to.iter().map(|to| (from, to)));
+            } else {
+                prop_assert!(added >= Routes::SETS);
+            }
+        }
+        prop_assert_eq!(routes.iter().collect::<Vec<_>>(), pairs);
+    }
+
+    #[test]
+    fn routes_of_full_boards_find_room_for_as_many_sets_as_promised(from in point()) {
+        let mut routes = Routes::default();
+        for _ in 0..Routes::SETS {
+            prop_assert!(routes.add(from, PointSet::BOARD));
+        }
+        prop_assert!(!routes.add(from, PointSet::BOARD));
+        prop_assert!((&routes).into_iter().eq((0..Routes::SETS).flat_map(|_| PointSet::BOARD).map(|to| (from, to))));
     }
 }
 

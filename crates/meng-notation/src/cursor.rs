@@ -121,16 +121,16 @@ impl<'a> Cursor<'a> {
     pub(crate) fn conclude(
         &self,
         found: Found,
-        why: impl FnOnce(Ply) -> Option<Illegality>,
+        why: impl Fn(Ply) -> Option<Illegality>,
     ) -> Result<Ply, ReadError> {
         match found {
             Found::One(ply) => Ok(ply),
-            found => Err(self.not_one(found, why)),
+            found => Err(self.not_one(found, &why)),
         }
     }
 
     #[cold]
-    fn not_one(&self, found: Found, why: impl FnOnce(Ply) -> Option<Illegality>) -> ReadError {
+    fn not_one(&self, found: Found, why: &dyn Fn(Ply) -> Option<Illegality>) -> ReadError {
         let part = shortened(self.rest());
         let (text, column) = (shortened(self.text), self.column());
         match found {

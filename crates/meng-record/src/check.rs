@@ -111,6 +111,13 @@ impl Texts<'_> {
                 Err(error) => error,
             },
         };
+        // `炮二平五+`: check or mate, said behind the ply. With Tris the sign could join an airdrop to it.
+        let unmarked = text.trim_end_matches(['+', '#', '＋', '＃']);
+        if unmarked.len() < text.len() && !unmarked.is_empty() && !position.variant().has_tris() {
+            return self
+                .play_alone(position, unmarked)
+                .map_err(|inner| if inner.is_invalid() { error } else { inner });
+        }
         // `1炮二平五`: the number may be that of the move, where it is no order word.
         let bare = pgn::strip_digits(text);
         if bare.is_empty() || bare.len() == text.len() || !error.candidates().is_empty() {
@@ -169,9 +176,13 @@ pub(crate) fn finish(mut builder: Builder, text: &str, options: &Options) -> Che
             builder.tree = builder.tree.without_plies();
             let variant =
                 builder.tags.get_filled("Variant").and_then(|name| name.parse().ok()).unwrap_or_default();
-            Start { position: AnyPosition::start(variant), side_is_said: true }
+            Start { position: AnyPosition::start(variant), side_is_said: true, mended: None }
         }
     };
+    if let Some(mended) = &start.mended {
+        let text = format!("the start position is read as {mended}");
+        report.push(Warning { location: Some(report.start_location(&builder)), text });
+    }
     let main = read_main(&builder, start, options, &mut report);
     let resolved = resolve::resolve(
         core::mem::take(&mut builder.tree),
@@ -254,8 +265,7 @@ fn read_main<'t>(builder: &Builder, start: Start, options: &Options, report: &mu
     let mut main = attempt(&start.position, Guess::first(named, token, options.read));
     if main.line.failure.is_some() {
         let words = words(builder, text);
-        for position in [Some(start.position.clone()), start::swapped(&start.position)].into_iter().flatten()
-        {
+        for position in [Some(start.position.clone()), start.position.swap_turn()].into_iter().flatten() {
             for guess in guesses(named, &words, options.read) {
                 let other = attempt(&position, guess);
                 if other.line.failure.is_none() && main.line.failure.is_some()
@@ -362,9 +372,9 @@ impl<'t> Report<'t> {
         let (from, line, column) =
             if known <= offset { (known, line, column) } else { (0, self.place.line, 1) };
         let between = self.text.get(from..offset).unwrap_or("");
-        let line = line + between.bytes().filter(|byte| *byte == b'\n').count() as u64;
-        let column = match between.rsplit_once('\n') {
-            Some((_, last)) => last.chars().count() as u64 + 1,
+        let line = line + memchr::memchr_iter(b'\n', between.as_bytes()).count() as u64;
+        let column = match memchr::memrchr(b'\n', between.as_bytes()) {
+            Some(end) => between.get(end..).unwrap_or("").chars().count() as u64,
             None => column + between.chars().count() as u64,
         };
         self.known.set((offset, line, column));
@@ -430,6 +440,7 @@ const fn message(oddity: Oddity) -> &'static str {
         Oddity::TooManyTags => "more tags than the limit are left out",
         Oddity::TextAfterResult => "text behind the record is left out",
         Oddity::EscapedLine => "a line that begins with % is left out",
+        Oddity::Protocol => "lines of an engine's protocol are left out",
         Oddity::BadGlyph => "an annotation glyph that is no number is left out",
     }
 }

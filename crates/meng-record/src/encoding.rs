@@ -63,11 +63,20 @@ impl Encoding {
         if let Some((encoding, _)) = Self::of_mark(bytes) {
             return encoding;
         }
+        if let Some(wide) = wide_by_zeros(bytes) {
+            return wide;
+        }
         if is_utf8_but_for_the_end(bytes) {
             return Self::UTF_8;
         }
+        // What comes before the first character that is not ASCII tells nothing.
+        let begin = encoding_rs::Encoding::ascii_valid_up_to(bytes).saturating_sub(2);
+        let chinese = bytes.get(begin..bytes.len().min(begin + SAMPLE)).unwrap_or(bytes);
+        if let Some(clear) = by_first_plies(chinese) {
+            return clear;
+        }
         let scored =
-            [Self::UTF_8, Self::GB18030, Self::BIG5].map(|encoding| (encoding, score(encoding, bytes)));
+            [Self::UTF_8, Self::GB18030, Self::BIG5].map(|encoding| (encoding, score(encoding, chinese)));
         // The first of equals: GB18030 before Big5, and UTF-8, which has errors here, only if it is better than both.
         let [utf8, gb, big5] = scored;
         let best = if big5.1 > gb.1 { big5 } else { gb };
@@ -111,24 +120,80 @@ impl fmt::Display for Encoding {
     }
 }
 
+/// UTF-16 without a mark: every other byte of its ASCII characters is zero, while text in other encodings has no zeros.
+fn wide_by_zeros(bytes: &[u8]) -> Option<Encoding> {
+    let head = bytes.get(..bytes.len().min(STEP)).unwrap_or(bytes);
+    memchr::memchr(0, head)?;
+    let zeros = |odd: usize| head.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();
+    let enough = head.len() / 8;
+    match (zeros(0), zeros(1)) {
+        // The character 一 has its zero on the other side.
+        (few, low) if low > enough && few * 4 < low => Some(Encoding::UTF_16LE),
+        (high, few) if high > enough && few * 4 < high => Some(Encoding::UTF_16BE),
+        _ => None,
+    }
+}
+
 /// A window of a longer text may end within a character.
 fn is_utf8_but_for_the_end(bytes: &[u8]) -> bool {
-    match core::str::from_utf8(bytes) {
-        Ok(_) => true,
-        Err(error) => error.error_len().is_none(),
-    }
+    let rest = bytes.get(encoding_rs::Encoding::utf8_valid_up_to(bytes)..).unwrap_or(&[]);
+    rest.len() < 4 && core::str::from_utf8(rest).err().is_none_or(|error| error.error_len().is_none())
 }
 
 /// How much of a text is counted.
 const SAMPLE: usize = 16 << 10;
 
+/// How much of a text is looked at in one step for plies, and how many of them make it clear.
+const STEP: usize = 256;
+const PLIES: usize = 6;
+
+/// Big5 or GB18030 where the first plies tell: one of them gives some, the other none. Of most records that takes a
+/// few hundred bytes, where a whole sample would cost as much as reading a short record.
+fn by_first_plies(bytes: &[u8]) -> Option<Encoding> {
+    let (mut gb, mut big5) = (PlyCount::of(GB18030), PlyCount::of(BIG5));
+    for step in bytes.chunks(STEP) {
+        match (gb.add(step), big5.add(step)) {
+            (PLIES.., 0) => return Some(Encoding::GB18030),
+            (0, PLIES..) => return Some(Encoding::BIG5),
+            (0, _) | (_, 0) => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Counts plies in bytes that come step by step.
+struct PlyCount {
+    decoder: encoding_rs::Decoder,
+    text: String,
+    window: [char; 4],
+    plies: usize,
+}
+
+impl PlyCount {
+    fn of(encoding: &'static encoding_rs::Encoding) -> Self {
+        let decoder = encoding.new_decoder_without_bom_handling();
+        Self { decoder, text: String::new(), window: ['\0'; 4], plies: 0 }
+    }
+
+    /// How many there are with those of the next bytes.
+    fn add(&mut self, bytes: &[u8]) -> usize {
+        self.text.clear();
+        self.text.reserve(self.decoder.max_utf8_buffer_length(bytes.len()).unwrap_or(0));
+        let _ = self.decoder.decode_to_string(bytes, &mut self.text, false);
+        for c in self.text.chars() {
+            let [_, a, b, d] = self.window;
+            self.window = [a, b, d, c];
+            self.plies += usize::from(is_move(self.window));
+        }
+        self.plies
+    }
+}
+
 /// How good a decoding is: move tokens first, then how many of its Chinese characters records are made of, in thousandths,
 /// less what could not be read.
 fn score(encoding: Encoding, bytes: &[u8]) -> (usize, i64) {
-    // What comes before the first character that is not ASCII tells nothing.
-    let begin = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0).saturating_sub(2);
-    let sample = bytes.get(begin..bytes.len().min(begin + SAMPLE)).unwrap_or(bytes);
-    let (text, _) = encoding.decode(sample);
+    let (text, _) = encoding.decode(bytes);
     let (mut tokens, mut wide, mut frequent, mut strange) = (0, 0, 0, 0);
     let mut window = ['\0'; 4];
     for c in text.chars() {
@@ -154,7 +219,7 @@ const fn is_strange(c: char) -> bool {
 }
 
 /// Whether four characters have the form of a traditional ply; enough to count by, not to read by.
-fn is_move([a, b, direction, operand]: [char; 4]) -> bool {
+pub(crate) fn is_move([a, b, direction, operand]: [char; 4]) -> bool {
     matches!(direction, '进' | '進' | '退' | '平')
         && is_operand(operand)
         && (is_operand(b) && (is_name(a) || is_order(a)) || is_name(b) && (is_order(a) || is_operand(a)))

@@ -3,11 +3,12 @@
 
 use crate::{
     Encoding, GameResult,
-    pgn::{glued, strip_digits, strip_number, tag_name},
+    pgn::{glued, glued_chinese, strip_digits, strip_number, tag_name},
     start::{digits_to_machine, is_position},
 };
 use alloc::string::String;
 use core::{fmt, str::FromStr};
+use memchr::memmem;
 use thiserror::Error;
 
 /// A format of records.
@@ -64,6 +65,12 @@ impl Format {
         }
     }
 
+    /// Whether records of this format are read one by one, and not a file as a whole.
+    #[cfg(feature = "formats")]
+    pub(crate) const fn is_stream(self) -> bool {
+        matches!(self, Self::Pgn | Self::Plain | Self::Wxf)
+    }
+
     /// Whether a file of this format is text, of which lines and columns can be told.
     #[must_use]
     pub const fn is_text(self) -> bool {
@@ -111,9 +118,8 @@ impl FromStr for Format {
 ///
 /// What the content seems to be, where it is no record.
 pub fn detect_format(bytes: &[u8]) -> Result<Format, &'static str> {
-    #[cfg(feature = "formats")]
-    if let Some(format) = meng_formats::detect(bytes) {
-        return Ok(crate::formats::format_of(format));
+    if let Some(format) = detect_bytes(bytes) {
+        return Ok(format);
     }
     let head = bytes.get(..bytes.len().min(HEAD)).unwrap_or(bytes);
     let encoding = Encoding::detect(head);
@@ -122,30 +128,43 @@ pub fn detect_format(bytes: &[u8]) -> Result<Format, &'static str> {
     detect_text(&text)
 }
 
+/// The format of bytes that tell it without being decoded.
+pub(crate) fn detect_bytes(bytes: &[u8]) -> Option<Format> {
+    #[cfg(feature = "formats")]
+    return meng_formats::detect(bytes).map(crate::formats::format_of);
+    #[cfg(not(feature = "formats"))]
+    {
+        let _ = bytes;
+        None
+    }
+}
+
 /// How much of a text is looked at.
 const HEAD: usize = 8 << 10;
 
-fn detect_text(text: &str) -> Result<Format, &'static str> {
-    if text.trim().is_empty() {
+/// Tells the format by the beginning of a text.
+pub(crate) fn detect_text(text: &str) -> Result<Format, &'static str> {
+    let end = (0..=text.len().min(HEAD)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+    let text = text.get(..end).unwrap_or("");
+    if text.trim_start().is_empty() {
         return Err("the file is empty");
     }
-    let (mut characters, mut binary) = (0usize, 0usize);
-    for c in text.chars().take(1 << 16) {
-        characters += 1;
-        binary += usize::from(c == '\u{FFFD}' || c.is_control() && !c.is_whitespace());
-    }
-    if binary * 10 > characters {
+    if is_binary(text) {
         return Err("no text, and no signature of a format that is known");
     }
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     if is_table(text) {
         return Err("a two-dimensional table of plies");
     }
+    if lines().next().is_some_and(|line| tag_name(line).is_some()) {
+        return Ok(Format::Pgn);
+    }
     let is_wxf = |line: &str| {
         line.starts_with("START{")
             || line.strip_prefix("FORMAT").is_some_and(|rest| rest.trim().starts_with("WXF"))
     };
-    if lines().any(is_wxf) {
+    let has = |word: &str| memmem::find(text.as_bytes(), word.as_bytes()).is_some();
+    if (has("START{") || has("FORMAT")) && lines().any(is_wxf) {
         return Ok(Format::Wxf);
     }
     if lines().any(|line| tag_name(line).is_some()) {
@@ -169,33 +188,123 @@ fn detect_text(text: &str) -> Result<Format, &'static str> {
     Err("a text with neither tags nor plies")
 }
 
+/// Whether more than a tenth of the characters are none that a text has.
+fn is_binary(text: &str) -> bool {
+    // First without looking at characters: bytes that only such characters have, of which most texts have none.
+    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t'..=b'\r') || byte == 0x7F || byte == 0xC2;
+    // Counted in bytes, which the processor does many at a time.
+    let count =
+        |bytes: &[u8]| usize::from(bytes.iter().fold(0, |count, byte| count + u8::from(control(*byte))));
+    let suspects: usize = text.as_bytes().chunks(u8::MAX.into()).map(count).sum();
+    let unreadable = memmem::find_iter(text.as_bytes(), "\u{FFFD}").count();
+    if (suspects + unreadable) * 40 <= text.len() {
+        return false;
+    }
+    let is_odd = |c: &char| *c == '\u{FFFD}' || c.is_control() && !c.is_whitespace();
+    text.chars().filter(is_odd).count() * 10 > text.chars().count()
+}
+
 /// Whether plies stand beside and under each other, with arrows between.
 fn is_table(text: &str) -> bool {
-    let arrows = |line: &&str| line.contains('↓') && line.chars().all(|c| c == '↓' || c.is_whitespace());
-    text.lines().filter(arrows).take(3).count() == 3
+    let arrows = |line: &&str| line.chars().all(|c| c == '↓' || c.is_whitespace()) && line.contains('↓');
+    memmem::find(text.as_bytes(), "↓".as_bytes()).is_some()
+        && text.lines().filter(arrows).take(3).count() == 3
 }
 
 /// Whether a line is one of a list: a position, an engine's `position` command, `id;ply,ply`, or glued plies.
 pub(crate) fn is_list_line(line: &str) -> bool {
-    is_position(line) || is_command(line) || id_line(line).is_some() || glued(line).is_some()
+    is_position(line) || command(line).is_some() || id_line(line).is_some() || glued(line).is_some()
 }
 
-/// Whether a line is an engine's `position` command.
-pub(crate) fn is_command(line: &str) -> bool {
-    line.strip_prefix("position ")
-        .is_some_and(|rest| rest.starts_with("startpos") || rest.starts_with("fen "))
+/// An engine's `position` command, also behind the marks or times that a log has before its lines, or without the word
+/// `position`.
+pub(crate) fn command(line: &str) -> Option<&str> {
+    let is_begun = |text: &str| {
+        text.strip_prefix("startpos")
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+            || text.strip_prefix("fen ").is_some_and(|rest| is_position(rest.trim_start()))
+    };
+    if is_begun(line) {
+        return Some(line);
+    }
+    let at = line.find("position ")?;
+    let text = line.get(at..)?;
+    // What stands before it is not a sentence.
+    let before = line.get(..at)?;
+    let is_log = at == 0 || before.len() < 64 && before.ends_with([' ', '\t', '>', ':', ']', '<', '-']);
+    (is_log && is_begun(text.get("position ".len()..)?.trim_start())).then_some(text)
 }
 
-/// The name and the plies of a line `id;ply,ply,…`.
+/// Words that lines of an engine's protocol begin with, but for positions.
+const PROTOCOL: [&str; 21] = [
+    "uci",
+    "ucci",
+    "uciok",
+    "ucciok",
+    "ucinewgame",
+    "isready",
+    "readyok",
+    "setoption",
+    "option",
+    "id",
+    "go",
+    "stop",
+    "quit",
+    "info",
+    "bestmove",
+    "ponderhit",
+    "nobestmove",
+    "bye",
+    "d",
+    "position",
+    "probe",
+];
+
+/// Whether a line is of an engine's protocol.
+pub(crate) fn is_protocol(line: &str) -> bool {
+    let line = line.trim_start_matches(['<', '>', '-', '=', ' ', '\t']);
+    let mut words = line.split_whitespace();
+    words.next().is_some_and(|word| PROTOCOL.contains(&word))
+}
+
+/// The name and the plies of a line `id;ply,ply,…`, also with other signs between them.
 pub(crate) fn id_line(line: &str) -> Option<(&str, &str)> {
-    let (id, plies) = line.split_once(';')?;
-    let first = plies.split(',').next()?.trim();
-    let named = !id.trim().is_empty() && !id.contains(['{', '(', '[']) && !is_position(id);
-    (named && is_ply_like(first)).then_some((id, plies))
+    if let Some((id, plies)) = line.split_once(';') {
+        let named = !id.trim().is_empty() && !id.contains(['{', '(', '[']) && !is_position(id);
+        return (named && fields(plies).next().is_some_and(is_ply_like)).then_some((id, plies));
+    }
+    // A sign that also stands between plies, or behind a move number: only a line of nothing but coordinates is sure.
+    let (id, plies) = line.split_once(['\t', ':']).or_else(|| line.split_once(','))?;
+    let named = !id.is_empty() && !id.contains(['{', '(', '[', '.', ' ']) && !is_coordinates(id);
+    let all = || fields(plies).all(is_coordinates) && fields(plies).nth(3).is_some();
+    (named && all()).then_some((id, plies))
+}
+
+/// The fields of a line of a table, without quotes.
+fn fields(line: &str) -> impl Iterator<Item = &str> {
+    line.split([',', ' ', '\t'])
+        .map(|field| field.trim_matches(['"', '\r']))
+        .filter(|field| !field.is_empty())
+}
+
+/// Whether a word is a ply in coordinates: `h2e2`, `H2-E2`.
+pub(crate) fn is_coordinates(word: &str) -> bool {
+    let point =
+        |file: u8, rank: u8| matches!(file.to_ascii_lowercase(), b'a'..=b'i') && rank.is_ascii_digit();
+    match *word.as_bytes() {
+        [a, b, c, d] | [a, b, b'-', c, d] => point(a, b) && point(c, d),
+        _ => false,
+    }
 }
 
 /// Whether a word has the form of a ply in some notation.
 pub(crate) fn is_ply_like(word: &str) -> bool {
     let form = |word: &str| !word.is_empty() && !meng_notation::detect(word).is_empty();
-    form(word) || digits_to_machine(word).is_some() || glued(word).is_some() || form(strip_digits(word))
+    form(word)
+        || digits_to_machine(word).is_some()
+        || glued(word).is_some()
+        || glued_chinese(word).is_some()
+        || form(strip_digits(word))
+        // Check or mate said behind it.
+        || form(word.trim_end_matches(['+', '#', '＋', '＃']))
 }

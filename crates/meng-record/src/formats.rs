@@ -15,6 +15,7 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
+use core::cell::Cell;
 use meng_formats::{Decoded, NodeId as RawId, RawRecord, RawTree, dhtmlxq, xqf};
 use meng_geometry::{File, Point, Rank};
 use meng_variants::{AnyPosition, Ply, Variant};
@@ -92,16 +93,30 @@ impl Tokens<Raw> for RawPlies {
 }
 
 /// Where the offsets of a decoder lead: to lines of a text, or to bytes.
-struct Source<'t>(Option<&'t str>);
+struct Source<'t> {
+    text: Option<&'t str>,
+    /// The last offset that was asked for, with its line and column.
+    known: Cell<(usize, u64, u64)>,
+}
 
-impl Source<'_> {
+impl<'t> Source<'t> {
+    const fn new(text: Option<&'t str>) -> Self {
+        Self { text, known: Cell::new((0, 1, 1)) }
+    }
+
     fn location(&self, offset: usize) -> Location {
-        let Some(text) = self.0 else { return Location::Byte(offset as u64) };
-        let before = text.get(..offset).unwrap_or("");
-        Location::Text {
-            line: before.matches('\n').count() as u64 + 1,
-            column: before.rsplit('\n').next().unwrap_or("").chars().count() as u64 + 1,
-        }
+        let Some(text) = self.text else { return Location::Byte(offset as u64) };
+        // Most offsets are asked for in their order: no need to begin at the beginning.
+        let known = self.known.get();
+        let (from, line, column) = if known.0 <= offset { known } else { (0, 1, 1) };
+        let between = text.get(from..offset).unwrap_or("");
+        let line = line + between.matches('\n').count() as u64;
+        let column = match between.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count() as u64 + 1,
+            None => column + between.chars().count() as u64,
+        };
+        self.known.set((offset, line, column));
+        Location::Text { line, column }
     }
 }
 
@@ -121,7 +136,7 @@ pub(crate) fn decode(bytes: &[u8], format: Format, options: &Options) -> Result<
     } else {
         None
     };
-    let source = Source(text);
+    let source = Source::new(text);
     match format {
         Format::Xqf => one(xqf::decode(bytes, &limits), &source),
         Format::Xqr => one(meng_formats::xqr::decode(bytes, &limits), &source),
@@ -214,9 +229,14 @@ fn checked(decoded: Decoded, index: usize, source: &Source<'_>, options: &Option
     let line = read_line(&tree, tree.first_child(None), &start, &RawPlies, &options.limits);
     let resolved = resolve::resolve(tree, &line, &start, &RawPlies, &options.limits);
     let place = |node| resolved.token(node).map(|raw: &Raw| source.location(raw.source));
-    for (failure, number) in &resolved.cut {
+    let room = options.limits.warnings.saturating_sub(warnings.len());
+    for (failure, number) in resolved.cut.iter().take(room) {
         let text = format!("ply {number} in a variation, which ends before it: {}", failure.error);
         warnings.push(Warning { location: place(failure.node), text });
+    }
+    if resolved.cut.len() > room {
+        let text = format!("{} more variations end before an illegal ply", resolved.cut.len() - room);
+        warnings.push(Warning { location: None, text });
     }
     if resolved.dropped > 0 {
         let text = format!("{} variations in the place of broken plies are left out", resolved.dropped);

@@ -97,6 +97,14 @@ impl Ending {
         }
     }
 
+    /// Length of so many lines at the front of some bytes, their ends included.
+    fn nth(self, lines: usize, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Self::Wide { .. } => (0..lines).try_fold(0, |at, _| Some(at + self.first(bytes.get(at..)?)?)),
+            _ => memchr::memchr_iter(self.byte(), bytes).nth(lines.checked_sub(1)?).map(|at| at + 1),
+        }
+    }
+
     /// Length of all whole lines of some bytes.
     fn last(self, bytes: &[u8]) -> Option<usize> {
         match self {
@@ -121,9 +129,11 @@ pub(crate) struct Lines<S> {
     raw_at: usize,
     /// What has been read of the line that the block breaks off in.
     rest: Vec<u8>,
-    /// The block as text, lines ending with `\n`, and how much of it has been used.
+    /// The block as text, lines ending with `\n` or `\r\n`, and how much of it has been used.
     text: String,
     text_at: usize,
+    /// The place in the text that [`decoded_up_to`](Self::decoded_up_to) found last.
+    found_at: usize,
     /// Length of the line at hand, its end not included.
     length: Option<usize>,
     /// Bytes that were left out of a line over the limit.
@@ -146,6 +156,7 @@ impl<S: Source> Lines<S> {
             rest: Vec::new(),
             text: String::new(),
             text_at: 0,
+            found_at: 0,
             length: None,
             skipped: 0,
             byte: 0,
@@ -191,23 +202,45 @@ impl<S: Source> Lines<S> {
             None => *self.length.insert(memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())),
         };
         let info = LineInfo { byte: self.byte, number: self.number + 1, cut: self.skipped > 0 };
-        Ok(Some((rest.get(..length).unwrap_or(""), info)))
+        Ok(Some((rest.get(..length).unwrap_or("").trim_end_matches('\r'), info)))
+    }
+
+    /// The text that follows, as much of it as has been decoded together; not taken.
+    pub(crate) fn ahead(&mut self) -> Result<&str, ReadError> {
+        self.peek()?;
+        Ok(self.text.get(self.text_at..).unwrap_or(""))
+    }
+
+    /// The same without decoding more, up to the first place that a function finds: always the same function, which is asked
+    /// once for each of these places.
+    pub(crate) fn decoded_up_to(&mut self, find: fn(&str) -> usize) -> &str {
+        if self.found_at <= self.text_at {
+            let rest = self.text.get(self.text_at..).unwrap_or("");
+            self.found_at = self.text_at + find(rest);
+        }
+        self.text.get(self.text_at..self.found_at).unwrap_or("")
     }
 
     /// Takes the line that was looked at.
     pub(crate) fn advance(&mut self) {
         let Some(length) = self.length.take() else { return };
-        self.text_at += length + 1;
+        self.advance_by(1, length + 1);
+    }
+
+    /// Takes whole lines of what has been decoded, so many with so many bytes of text.
+    pub(crate) fn advance_by(&mut self, lines: usize, bytes: usize) {
+        self.length = None;
+        self.text_at += bytes;
         let raw = self.raw.get(self.raw_at..).unwrap_or(&[]);
-        let used = self.ending.first(raw).unwrap_or(raw.len());
+        let used = self.ending.nth(lines, raw).unwrap_or(raw.len());
         self.raw_at += used;
         self.byte += used as u64 + core::mem::take(&mut self.skipped);
-        self.number += 1;
+        self.number += lines as u64;
     }
 
     /// Reads and decodes the next block; whether there is one.
     fn fill(&mut self) -> Result<bool, ReadError> {
-        (self.raw_at, self.text_at) = (0, 0);
+        (self.raw_at, self.text_at, self.found_at) = (0, 0, 0);
         self.text.clear();
         self.raw.clear();
         self.raw.append(&mut self.rest);
@@ -296,26 +329,8 @@ impl<S: Source> Lines<S> {
     fn decode(&mut self) {
         let encoding = self.encoding.unwrap_or(Encoding::UTF_8);
         self.faulty |= !encoding.decode_onto(&self.raw, &mut self.text);
-        if memchr::memchr(b'\r', self.text.as_bytes()).is_some() {
-            self.text = match self.ending {
-                Ending::Return => self.text.replace('\r', "\n"),
-                _ => without_returns(&self.text),
-            };
+        if self.ending == Ending::Return {
+            self.text = self.text.replace('\r', "\n");
         }
     }
-}
-
-/// A text without the carriage returns at the ends of its lines, however many there are.
-fn without_returns(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for line in text.split_inclusive('\n') {
-        match line.strip_suffix('\n') {
-            Some(line) => {
-                plain.push_str(line.trim_end_matches('\r'));
-                plain.push('\n');
-            }
-            None => plain.push_str(line),
-        }
-    }
-    plain
 }

@@ -39,6 +39,21 @@ impl Nag {
         })
     }
 
+    /// The glyph of a symbol for who stands better, alone as a word: `=`, `±`, `+-` and so on.
+    pub(crate) fn from_symbol(word: &str) -> Option<Self> {
+        Some(Self(match word {
+            "=" | "＝" => 10,
+            "∞" => 13,
+            "+=" | "+/=" | "⩲" => 14,
+            "=+" | "=/+" | "⩱" => 15,
+            "±" | "+/-" => 16,
+            "∓" | "-/+" => 17,
+            "+-" => 18,
+            "-+" => 19,
+            _ => return None,
+        }))
+    }
+
     /// The mark of the first six glyphs.
     #[must_use]
     pub fn mark(self) -> Option<&'static str> {

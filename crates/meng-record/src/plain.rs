@@ -6,10 +6,10 @@
 )]
 
 use crate::{
-    Options, Place, ReadError, Visitor,
+    Oddity, Options, Place, ReadError, Visitor,
     build::Builder,
     check::{Checked, finish},
-    format::{id_line, is_command, is_list_line, is_ply_like},
+    format::{command, id_line, is_coordinates, is_list_line, is_ply_like, is_protocol},
     lines::{LineInfo, Lines, Source},
     pgn,
     start::is_position,
@@ -45,6 +45,8 @@ struct Block {
     cut: bool,
     /// Whether the record is an engine's command, which needs no plies.
     is_command: bool,
+    /// Where the first line of an engine's protocol stands that is no record.
+    protocol: Option<usize>,
 }
 
 /// What a line is.
@@ -54,6 +56,8 @@ enum Kind {
     Remark,
     Position,
     Command,
+    /// What else an engine and its program say to each other.
+    Protocol,
     Id,
     Plies,
 }
@@ -63,8 +67,10 @@ fn kind_of(line: &str) -> Kind {
         Kind::Blank
     } else if line.starts_with(['#', '%']) || line.starts_with("//") {
         Kind::Remark
-    } else if is_command(line) {
+    } else if command(line).is_some() {
         Kind::Command
+    } else if is_protocol(line) {
+        Kind::Protocol
     } else if is_position(line) {
         Kind::Position
     } else if id_line(line).is_some() {
@@ -72,6 +78,15 @@ fn kind_of(line: &str) -> Kind {
     } else {
         Kind::Plies
     }
+}
+
+/// Where the first word behind a position begins that is a ply in coordinates.
+fn first_ply(line: &str) -> Option<usize> {
+    let words = line.match_indices([' ', '\t', ',']).map(|(at, _)| at + 1);
+    words.skip_while(|at| *at == 0).find(|at| {
+        let word = line.get(*at..).unwrap_or("").split([' ', '\t', ',']).next().unwrap_or("");
+        is_coordinates(word)
+    })
 }
 
 impl<S: Source> PlainRecords<S> {
@@ -132,7 +147,7 @@ impl Block {
     fn is_over(&self, kind: Kind, line: &str, plies_first: bool) -> bool {
         let has_record = self.has_plies() || self.position.is_some();
         match kind {
-            Kind::Blank => false,
+            Kind::Blank | Kind::Protocol => false,
             Kind::Remark | Kind::Id | Kind::Command => has_record,
             Kind::Position => self.position.is_some() || self.has_plies() && !plies_first,
             Kind::Plies if plies_first && self.position.is_some() => true,
@@ -148,32 +163,44 @@ impl Block {
         let whole = begin..begin + trimmed.len();
         match kind {
             Kind::Blank => {}
+            Kind::Protocol => {
+                self.protocol.get_or_insert(begin);
+            }
             Kind::Remark => self.remarks.push(whole),
             Kind::Plies => self.plies.push(whole),
             Kind::Id => {
-                let end = trimmed.find(';').unwrap_or(0);
-                self.id = Some(begin..begin + end);
-                self.plies.push(begin + end + 1..whole.end);
+                let (id, plies) = id_line(trimmed).unwrap_or((trimmed, ""));
+                self.id = Some(begin..begin + id.len());
+                let quoted = plies.len() - plies.trim_start_matches([' ', '"']).len();
+                let from = begin + trimmed.len() - plies.len() + quoted;
+                self.plies.push(from..(begin + trimmed.trim_end_matches('"').len()).max(from));
             }
             Kind::Position => {
                 // Behind the position: the title of an EPD line, or plies.
-                let end = trimmed.find(';').or_else(|| trimmed.find(" moves ")).unwrap_or(trimmed.len());
-                self.position = Some(begin..begin + trimmed.get(..end).unwrap_or(trimmed).trim_end().len());
+                let moves = || trimmed.find(" moves ");
+                let end =
+                    trimmed.find(';').or_else(moves).or_else(|| first_ply(trimmed)).unwrap_or(trimmed.len());
+                let position = trimmed.get(..end).unwrap_or(trimmed).trim_end_matches([' ', '\t', ',']);
+                self.position = Some(begin..begin + position.len());
                 let rest = trimmed.get(end..).unwrap_or("");
                 if rest.starts_with(" moves ") {
                     self.plies.push(begin + end + " moves ".len()..whole.end);
+                } else if rest.starts_with(|c: char| c != ';') {
+                    self.plies.push(begin + end..whole.end);
                 } else if rest.len() > 1 {
                     self.title = Some(begin + end + 1..whole.end);
                 }
             }
             Kind::Command => {
                 self.is_command = true;
+                let skipped = trimmed.len() - command(trimmed).unwrap_or(trimmed).len();
+                let (begin, trimmed) = (begin + skipped, trimmed.get(skipped..).unwrap_or(trimmed));
                 let (head, plies) = match trimmed.find(" moves ") {
                     Some(at) => (at, Some(begin + at + " moves ".len())),
                     None => (trimmed.trim_end_matches(" moves").len(), None),
                 };
-                if let Some(from) = trimmed.find(" fen ") {
-                    self.position = Some(begin + from + " fen ".len()..begin + head);
+                if let Some(from) = trimmed.find("fen ") {
+                    self.position = Some(begin + from + "fen ".len()..begin + head);
                 }
                 self.plies.push(plies.map_or(whole.end..whole.end, |from| from..whole.end));
             }
@@ -185,7 +212,7 @@ impl Block {
         builder.begin(place);
         let part = |range: &Range<usize>| self.text.get(range.clone()).unwrap_or("");
         if let Some(id) = &self.id {
-            builder.tag("Id", part(id).trim());
+            builder.tag("Id", part(id).trim().trim_matches('"'));
         }
         if let Some(position) = &self.position {
             builder.tag("FEN", part(position).trim());
@@ -199,6 +226,9 @@ impl Block {
         }
         for plies in &self.plies {
             pgn::parse(self.text.get(..plies.end).unwrap_or(""), plies.start, &options.limits, &mut builder);
+        }
+        if let Some(offset) = self.protocol {
+            builder.oddity(Oddity::Protocol, offset);
         }
         let empty = self.plies.iter().all(|plies| !part(plies).split_whitespace().any(is_ply_like));
         let mut checked = finish(builder, &self.text, options);

@@ -7,7 +7,7 @@
 use crate::{
     Encoding, Format, Options, Place, ReadError, Record, RecordError, Warning,
     check::{Checked, read_text},
-    format::detect_format,
+    format::{detect_bytes, detect_text},
     lines::{Lines, Source},
     plain::PlainRecords,
     split::Records,
@@ -44,6 +44,8 @@ pub struct Reader<'s> {
     state: State<'s>,
     /// Records that came out of a text together.
     ready: VecDeque<ReadRecord>,
+    /// The rest of a text that has a game on each line.
+    lines: Option<OneALine>,
     /// Text between records that has not been told yet.
     stray: Option<Warning>,
     format: Option<Format>,
@@ -102,6 +104,7 @@ impl<'s> Reader<'s> {
             options,
             state: State::New(source),
             ready: VecDeque::new(),
+            lines: None,
             stray: None,
             format: None,
             index: 0,
@@ -125,24 +128,27 @@ impl<'s> Reader<'s> {
 
     fn begin(&mut self, mut source: AnySource<'s>) -> Result<State<'s>, ReadError> {
         source.look_ahead(WINDOW)?;
-        let format = match self.options.format {
+        let (named, limits) = (self.options.encoding, self.options.limits);
+        let told = self.options.format.or_else(|| detect_bytes(&source.head));
+        #[cfg(feature = "formats")]
+        if let Some(format) = told.filter(|format| !format.is_stream()) {
+            self.format = Some(format);
+            let bytes = source.read_all(limits.file_bytes)?;
+            return Ok(State::Whole(crate::formats::decode(&bytes, format, &self.options)?.into_iter()));
+        }
+        // Plain ASCII says nothing about what comes later.
+        let detected = || (!source.head.is_ascii()).then(|| Encoding::detect(&source.head));
+        let encoding = named.or_else(detected);
+        let mut lines = Lines::new(source, encoding, limits.record_bytes);
+        let format = match told {
             Some(format) => format,
-            None => detect_format(&source.head).map_err(ReadError::UnknownFormat)?,
+            None => detect_text(lines.ahead()?).map_err(ReadError::UnknownFormat)?,
         };
         self.format = Some(format);
-        let (encoding, limits) = (self.options.encoding, self.options.limits);
         Ok(match format {
-            Format::Pgn => State::Pgn(Records::new(source, encoding, limits)),
-            Format::Plain => {
-                State::Plain(PlainRecords::new(Lines::new(source, encoding, limits.record_bytes)))
-            }
-            Format::Wxf => State::Wxf(WxfRecords::new(Lines::new(source, encoding, limits.record_bytes))),
-            #[cfg(feature = "formats")]
-            _ => {
-                let bytes = source.read_all(limits.file_bytes)?;
-                State::Whole(crate::formats::decode(&bytes, format, &self.options)?.into_iter())
-            }
-            #[cfg(not(feature = "formats"))]
+            Format::Pgn => State::Pgn(Records::new(lines, limits)),
+            Format::Plain => State::Plain(PlainRecords::new(lines)),
+            Format::Wxf => State::Wxf(WxfRecords::new(lines)),
             _ => return Err(ReadError::UnknownFormat("a format that is not part of this build")),
         })
     }
@@ -151,6 +157,13 @@ impl<'s> Reader<'s> {
         loop {
             if let Some(read) = self.ready.pop_front() {
                 return Ok(Some(read));
+            }
+            if let Some(lines) = &mut self.lines {
+                match lines.next(&self.options) {
+                    Some(checked) => self.take(checked),
+                    None => self.lines = None,
+                }
+                continue;
             }
             let checked = match &mut self.state {
                 State::New(_) => {
@@ -165,7 +178,13 @@ impl<'s> Reader<'s> {
                     let (mut from, text) = (0, record.text);
                     let mut all = Vec::new();
                     loop {
-                        let (checked, end) = read_text(text, from, record.place, &self.options);
+                        let (mut checked, end) = read_text(text, from, record.place, &self.options);
+                        if let Some(lines) = OneALine::new(text, &checked, &self.options) {
+                            checked.read.error = None;
+                            all.push(checked);
+                            self.lines = Some(lines);
+                            break;
+                        }
                         all.push(checked.tell(
                             record.faulty && from == 0,
                             record.cut && from == 0,
@@ -232,6 +251,58 @@ impl Iterator for Reader<'_> {
         }
     }
 }
+
+/// The lines behind the first of a text without tags in which each line is a game.
+#[derive(Debug)]
+struct OneALine {
+    text: String,
+    at: usize,
+    place: crate::Place,
+}
+
+impl OneALine {
+    /// If a text is such: the plies of the first line break where the second begins, which can be read from the start.
+    fn new(text: &str, first: &Checked, options: &Options) -> Option<Self> {
+        let Some(crate::Location::Text { line, column: 1 }) = first.read.error.as_ref()?.location else {
+            return None;
+        };
+        let place = first.read.place;
+        let before = usize::try_from(line.checked_sub(place.line)?).ok()?;
+        let lines = text.split_inclusive('\n').take(before);
+        // Not all lines are counted of a text whose first break is far away.
+        let from = lines.clone().map(str::len).sum();
+        let is_second = lines.filter(|line| !line.trim().is_empty()).count() == 1;
+        if !first.read.record.tags.is_empty() || !is_second {
+            return None;
+        }
+        let mut lines = Self { text: String::new(), at: 0, place: crate::Place { line, ..place } };
+        let second = text.get(from..)?;
+        let (alone, _) = read_text(second.lines().next()?, 0, lines.place, options);
+        let read = &alone.read;
+        let is_game = read.error.is_none() && read.record.main_line().nth(PLIES_OF_A_LINE - 1).is_some();
+        if !is_game {
+            return None;
+        }
+        lines.text.push_str(second);
+        Some(lines)
+    }
+
+    /// The game of the next line.
+    fn next(&mut self, options: &Options) -> Option<Checked> {
+        loop {
+            let line = self.text.get(self.at..)?.split_inclusive('\n').next()?;
+            let place = self.place;
+            self.at += line.len();
+            self.place.line += 1;
+            if !line.trim().is_empty() {
+                return Some(read_text(line, 0, place, options).0);
+            }
+        }
+    }
+}
+
+/// How many plies a line must have to be a game by itself.
+const PLIES_OF_A_LINE: usize = 4;
 
 /// A source of which the beginning has been looked at.
 #[derive(Debug)]

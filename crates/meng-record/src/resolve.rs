@@ -258,7 +258,7 @@ pub(crate) fn resolve<P>(
             let mut before = top.position.clone();
             if let Some(failure) = line.failure.take() {
                 if failure.node == variation {
-                    tree.remove(variation);
+                    tree.remove_known(variation);
                 } else {
                     dropped += drop_all(&mut tree, failure.node);
                 }
@@ -313,7 +313,7 @@ fn drop_all<P>(tree: &mut Tree<P>, node: NodeId) -> usize {
     let parent = tree.parent(node);
     let siblings: Vec<NodeId> = tree.children(parent).collect();
     for sibling in &siblings {
-        tree.remove(*sibling);
+        tree.remove_known(*sibling);
     }
     siblings.len().saturating_sub(1)
 }

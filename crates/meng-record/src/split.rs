@@ -10,7 +10,7 @@
 use crate::{
     Encoding, GameResult, Limits, Place, ReadError,
     lines::{LineInfo, Lines, Source},
-    pgn::{is_first_move, tag_name},
+    pgn::{begins_chinese, is_first_move, tag_name},
 };
 use alloc::{string::String, vec::Vec};
 
@@ -38,19 +38,13 @@ pub(crate) struct Records<S> {
 }
 
 impl<S: Source> Records<S> {
-    pub(crate) const fn new(source: S, encoding: Option<Encoding>, limits: Limits) -> Self {
-        Self {
-            lines: Lines::new(source, encoding, limits.record_bytes),
-            limits,
-            text: String::new(),
-            again: Vec::new(),
-            index: 0,
-        }
+    pub(crate) const fn new(lines: Lines<S>, limits: Limits) -> Self {
+        Self { lines, limits, text: String::new(), again: Vec::new(), index: 0 }
     }
 
     /// The same with an encoding and limits.
     pub(crate) fn with(self, encoding: Option<Encoding>, limits: Limits) -> Self {
-        Self::new(self.lines.into_source(), encoding, limits)
+        Self::new(Lines::new(self.lines.into_source(), encoding, limits.record_bytes), limits)
     }
 
     pub(crate) const fn encoding(&self) -> Option<Encoding> {
@@ -66,6 +60,9 @@ impl<S: Source> Records<S> {
         // Lines from the first one on, inside an open comment, that could begin a record.
         let mut tail: Vec<(usize, LineInfo)> = Vec::new();
         loop {
+            if place.is_some() && !cut && self.again.is_empty() {
+                self.take_plain(&mut shape);
+            }
             let (line, info) = match self.again.last() {
                 Some((line, info)) => (line.as_str(), *info),
                 None => match self.lines.peek()? {
@@ -113,6 +110,36 @@ impl<S: Source> Records<S> {
         Ok(place.map(|place| RecordText { text: &self.text, place, cut, faulty }))
     }
 
+    /// Takes lines of nothing but plies, of which nearly all records are made: those that can neither begin another record nor
+    /// begin or end a comment, a variation or a tag. The general way is for all others.
+    fn take_plain(&mut self, shape: &mut Shape) {
+        if shape.in_comment || shape.in_tag > 0 {
+            return;
+        }
+        let unmarked = self.lines.decoded_up_to(first_mark);
+        if unmarked.len() + self.text.len() > self.limits.record_bytes {
+            return;
+        }
+        let (mut lines, mut at) = (0, 0);
+        // A result or a blank line may be the end of the record.
+        while !shape.result && !shape.after_blank {
+            let rest = unmarked.get(at..).unwrap_or("");
+            let Some(length) = memchr::memchr(b'\n', rest.as_bytes()) else { break };
+            let line = rest.get(..length).unwrap_or("");
+            let first = line.trim_ascii_start().bytes().next();
+            if first.is_none_or(|byte| byte == b'[' || !(byte.is_ascii_graphic() || begins_chinese(byte))) {
+                break;
+            }
+            shape.feed_plain(line);
+            lines += 1;
+            at += length + 1;
+        }
+        if lines > 0 {
+            self.text.push_str(unmarked.get(..at).unwrap_or(""));
+            self.lines.advance_by(lines, at);
+        }
+    }
+
     fn give_back(&mut self, tail: &[(usize, LineInfo)]) {
         for &(offset, info) in tail.iter().rev() {
             let line = self.text.get(offset..).unwrap_or("").trim_end_matches('\n');
@@ -131,9 +158,9 @@ struct Shape {
     depth: usize,
     /// Words that may be plies.
     plies: usize,
-    /// Whether there was a tag, and something behind the tags.
+    /// Whether there was a tag, and something behind the tags that is no comment.
     tagged: bool,
-    text: bool,
+    said: bool,
     result: bool,
     after_blank: bool,
     first_tag: String,
@@ -143,12 +170,21 @@ struct Shape {
 
 /// Whether there is nothing but blanks on a line.
 fn is_blank(line: &str) -> bool {
-    line.bytes().next().is_none_or(|byte| !byte.is_ascii_graphic()) && line.trim().is_empty()
+    let rest = line.trim_ascii_start();
+    rest.bytes().next().is_none_or(|byte| !byte.is_ascii_graphic()) && rest.trim_start().is_empty()
 }
 
-/// Whether a byte begins or ends a comment or a variation.
-const fn is_mark(byte: u8) -> bool {
-    matches!(byte, b'{' | b'}' | b'(' | b')' | b';')
+/// Where the first character stands that begins or ends a comment or a variation.
+fn first_mark(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let first = memchr::memchr3(b'{', b'(', b';', bytes).unwrap_or(bytes.len());
+    memchr::memchr2(b'}', b')', bytes.get(..first).unwrap_or(bytes)).unwrap_or(first)
+}
+
+/// Whether a byte may be the last one of a result; most lines end with a character of a ply, which has another.
+const fn may_end_result(byte: u8) -> bool {
+    // Of the digits and `*`, and of their full-width forms and `½` the last byte of three or two.
+    matches!(byte, b'0'..=b'9' | b'*' | 0x8A | 0x90..=0x99 | 0xBD)
 }
 
 /// How many lines the value of a tag may run over.
@@ -165,7 +201,7 @@ impl Shape {
             Some(name) => {
                 self.plies > 0
                     || self.result
-                    || self.tagged && self.text
+                    || self.tagged && self.said
                     || self.tagged && name.eq_ignore_ascii_case(&self.first_tag)
             }
             None => {
@@ -196,7 +232,7 @@ impl Shape {
             self.tagged = true;
             let value = line.split_once('"').map(|(_, value)| value);
             self.in_tag = usize::from(value.is_some_and(|value| !value.trim_end().ends_with(']')));
-        } else if !blank && (self.in_comment || line.bytes().fold(false, |any, byte| any | is_mark(byte))) {
+        } else if !blank && (self.in_comment || first_mark(line) < line.len()) {
             if self.feed_text(line) {
                 return true;
             }
@@ -214,12 +250,12 @@ impl Shape {
             self.plies += line.split_ascii_whitespace().take(4).filter(|word| word.len() > 3).count();
         }
         let line = line.trim_ascii_end();
-        let last =
-            line.get(memchr::memrchr(b' ', line.as_bytes()).map_or(0, |blank| blank + 1)..).unwrap_or("");
-        if self.depth == 0 && GameResult::token(last).is_some() {
-            self.result = true;
+        if self.depth == 0 && line.bytes().next_back().is_some_and(may_end_result) {
+            let blank = memchr::memrchr(b' ', line.as_bytes());
+            let last = line.get(blank.map_or(0, |blank| blank + 1)..).unwrap_or("");
+            self.result |= GameResult::token(last).is_some();
         }
-        self.text = true;
+        self.said = true;
     }
 
     fn feed_text(&mut self, line: &str) -> bool {
@@ -242,7 +278,7 @@ impl Shape {
             let mut characters = behind.chars();
             match characters.next() {
                 None | Some(';') => return false,
-                Some('{') => (self.in_comment, self.text) = (true, true),
+                Some('{') => self.in_comment = true,
                 Some('(') => self.depth += 1,
                 Some(')') => self.depth = self.depth.saturating_sub(1),
                 Some(_) => {}
@@ -260,6 +296,6 @@ impl Shape {
         } else if !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
             self.plies += usize::from(!self.result);
         }
-        self.text = true;
+        self.said = true;
     }
 }

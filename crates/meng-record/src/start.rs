@@ -10,13 +10,15 @@ use alloc::{
     string::{String, ToString},
 };
 use meng_geometry::{File, Point, Rank};
-use meng_variants::{AnyPosition, Setup, Variant, with_position};
+use meng_variants::{AnyPosition, Variant};
 
 /// A start position, and whether the record says who moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) position: AnyPosition,
     pub(crate) side_is_said: bool,
+    /// The text as it was read, where it had to be mended.
+    pub(crate) mended: Option<String>,
 }
 
 /// The start position that tags name.
@@ -32,7 +34,7 @@ pub(crate) fn of_tags(tags: &Tags, options: &Options) -> Result<Start, RecordErr
         })?,
     };
     match tags.get_filled("FEN") {
-        None => Ok(Start { position: AnyPosition::start(variant), side_is_said: false }),
+        None => Ok(Start { position: AnyPosition::start(variant), side_is_said: false, mended: None }),
         Some(text) => of_text(variant, text, options),
     }
 }
@@ -44,39 +46,55 @@ const USUAL: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
 pub(crate) fn of_text(variant: Variant, text: &str, options: &Options) -> Result<Start, RecordError> {
     // Most records with a position have the usual one.
     if variant == Variant::Xiangqi && text == USUAL {
-        return Ok(Start { position: AnyPosition::start(variant), side_is_said: true });
+        return Ok(Start { position: AnyPosition::start(variant), side_is_said: true, mended: None });
     }
     let text = unglued(text);
     let side_is_said = text.split_whitespace().nth(1).is_some();
-    match parse(variant, &text, options) {
-        Ok(position) => Ok(Start { position, side_is_said }),
-        Err((reason, position)) => Err(RecordError {
-            location: None,
-            ply: 0,
-            token: shortened(&text),
-            position: position.unwrap_or_else(|| text.clone()),
-            reason: Reason::Start(reason),
-        }),
+    let error = match AnyPosition::parse_ignoring(variant, &text, &options.ignore) {
+        Ok(position) => return Ok(Start { position, side_is_said, mended: None }),
+        Err(error) => error,
+    };
+    // Whether pieces may stand so is not for spelling to decide.
+    let position = error.setup_text();
+    if position.is_none()
+        && variant == Variant::Xiangqi
+        && let Some((mended, side_is_said)) = mend(&text)
+        && let Ok(position) = AnyPosition::parse_ignoring(variant, &mended, &options.ignore)
+    {
+        return Ok(Start { position, side_is_said, mended: Some(mended) });
     }
+    Err(RecordError {
+        location: None,
+        ply: 0,
+        token: shortened(&text),
+        position: position.unwrap_or_else(|| text.clone()),
+        reason: Reason::Start(error.to_string()),
+    })
 }
 
-/// Reads a position; or why not, and the set-up as text if it is of the form.
-fn parse(variant: Variant, text: &str, options: &Options) -> Result<AnyPosition, (String, Option<String>)> {
-    let game = AnyPosition::start(variant);
-    Ok(with_position!(&game, position => wrap parse_like(position, text, options)?))
-}
-
-/// Reads a position of the same game as another.
-fn parse_like<R: meng_core::Rules>(
-    _: &meng_core::Position<R>,
-    text: &str,
-    options: &Options,
-) -> Result<meng_core::Position<R>, (String, Option<String>)> {
-    let setup: Setup<R> =
-        text.parse().map_err(|error: meng_core::ParseSetupError| (error.to_string(), None))?;
-    setup
-        .position_ignoring(&options.ignore)
-        .map_err(|error| (error.to_string(), Some(error.setup.to_string())))
+/// A position text of Xiangqi with the spellings of other programs, in the usual form, and whether it says who moves: the
+/// side as a word or in capitals, fields left out or too many, a stroke at the end, `G` for the king.
+fn mend(text: &str) -> Option<(String, bool)> {
+    let mut fields = text.split([' ', '\t', ',', '\u{3000}']).filter(|field| !field.is_empty());
+    let mut placement = String::from(fields.next()?.trim_matches('/'));
+    for (general, king) in [('g', 'k'), ('G', 'K')] {
+        if !placement.contains(king) {
+            placement = placement.replace(general, king.encode_utf8(&mut [0; 4]));
+        }
+    }
+    let fields: alloc::vec::Vec<&str> = fields.collect();
+    let side = fields.first().and_then(|field| match field.chars().next()? {
+        'w' | 'W' | 'r' | 'R' | '红' | '紅' => Some('w'),
+        'b' | 'B' | '黑' => Some('b'),
+        _ => None,
+    });
+    // The last two numbers are the counters.
+    let numbers: alloc::vec::Vec<u32> = fields.iter().filter_map(|field| field.parse().ok()).collect();
+    let (half, full) = match numbers.as_slice() {
+        [.., half, full] => (*half, (*full).max(1)),
+        _ => (0, 1),
+    };
+    Some((format!("{placement} {} - - {half} {full}", side.unwrap_or('w')), side.is_some()))
 }
 
 /// A position text whose side is glued to the placement, as in `…/5K3w` or `…/5K3w--01`, in the usual form.
@@ -103,11 +121,6 @@ fn unglued(text: &str) -> String {
         _ => String::new(),
     };
     format!("{} {side}{fields} {rest}", placement.get(..row_end).unwrap_or("")).trim().to_string()
-}
-
-/// The same position with the other side to move, if that can be.
-pub(crate) fn swapped(position: &AnyPosition) -> Option<AnyPosition> {
-    Some(with_position!(position, p => wrap p.swap_turn()?))
 }
 
 /// Whether a text begins as the placement of a position does: nine strokes with pieces and numbers between.

@@ -317,9 +317,11 @@ impl<P> Tree<P> {
 
     /// Takes out a ply and all that follows it. How many plies went.
     pub fn remove(&mut self, id: NodeId) -> usize {
-        if !self.contains(id) {
-            return 0;
-        }
+        if self.contains(id) { self.remove_known(id) } else { 0 }
+    }
+
+    /// The same for a node that is known to be in the tree: the way up to the start is not looked at.
+    pub(crate) fn remove_known(&mut self, id: NodeId) -> usize {
         self.unlink(id);
         let gone = self.subtree_len(id);
         self.removed += gone;

@@ -57,6 +57,8 @@ pub enum Oddity {
     EscapedLine,
     /// An annotation glyph that is no number up to 65535; it is left out.
     BadGlyph,
+    /// Lines of an engine's protocol that are no positions; they are left out.
+    Protocol,
 }
 
 /// Goes through a record: tags, then plies, comments and variations in the order of the text.

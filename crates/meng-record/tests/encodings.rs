@@ -94,3 +94,26 @@ fn places_are_in_bytes_of_the_source() {
     assert!(bytes[places[1].byte as usize..].starts_with(b"[Event"));
     assert_eq!(places[1].line, 6);
 }
+
+#[test]
+fn utf16_without_a_mark() {
+    for (expected, to_bytes) in
+        [(Encoding::UTF_16LE, u16::to_le_bytes as fn(u16) -> [u8; 2]), (Encoding::UTF_16BE, u16::to_be_bytes)]
+    {
+        let bytes: Vec<u8> = SIMPLIFIED.encode_utf16().flat_map(to_bytes).collect();
+        assert_reads(&bytes, "全国象棋个人赛", expected);
+    }
+}
+
+#[test]
+fn plies_come_late_or_never() {
+    // A long comment in the other script before the first ply, and none in either encoding's favour but words.
+    let text =
+        format!("[Event \"x\"]\n{{{}}}\n1. 炮二平五 馬８進７ *\n", "當頭炮開局，紅方先手。".repeat(200));
+    assert_eq!(Encoding::detect(&encoded(&text, encoding_rs::BIG5)), Encoding::BIG5);
+    assert_eq!(Encoding::detect(&encoded(&text, encoding_rs::GB18030)), Encoding::GB18030);
+    // UTF-8 with a broken character is still UTF-8.
+    let mut bytes = SIMPLIFIED.repeat(4).into_bytes();
+    bytes.remove(12);
+    assert_eq!(Encoding::detect(&bytes), Encoding::UTF_8);
+}

@@ -161,3 +161,32 @@ fn variations_can_be_skipped() {
     while scanner.next_record(&mut counter).expect("a source").is_some() {}
     assert_eq!((counter.0, counter.1), (5, 1));
 }
+
+#[test]
+fn a_long_line_with_a_broken_variation_at_each_ply() {
+    let cycle = ["h0g2", "h9g7", "g2h0", "g7h9"];
+    let text: String = cycle.iter().cycle().take(60_000).map(|ply| format!("{ply} (a1a1) ")).collect();
+    let read = Reader::from_bytes(text.as_bytes(), Options::default()).next().unwrap().unwrap();
+    assert_eq!((read.error, read.record.tree().len()), (None, 60_000));
+    assert_eq!(read.warnings.len(), Limits::default().warnings + 1);
+}
+
+#[cfg(feature = "formats")]
+#[test]
+fn many_broken_variations_of_one_ply() {
+    let branch = |number: usize| format!("[DhtmlXQ_move_0_1_{number}]4041[/DhtmlXQ_move_0_1_{number}]");
+    let text: String = core::iter::once("[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]".to_owned())
+        .chain((1..=100_000).map(branch))
+        .collect();
+    let read = Reader::from_bytes(text.as_bytes(), Options::default()).next().unwrap().unwrap();
+    assert_eq!((read.error, read.record.tree().len()), (None, 1));
+    assert_eq!(read.warnings.len(), Limits::default().warnings + 1);
+}
+
+#[test]
+fn a_long_line_of_brackets() {
+    for bracket in ["[1]", "[ ", "(1)", "（", "【x】"] {
+        let text = format!("1. 炮二平五 {}", bracket.repeat(300_000));
+        assert_eq!(count(text.as_bytes(), &Options::default()), 1);
+    }
+}

@@ -86,3 +86,52 @@ fn a_wxf_file_that_is_a_position_alone() {
     let all = read_all(text, Format::Wxf);
     assert_eq!(all[0].record.start().to_string(), "4kabr1/4a4/2n1b1n2/9/9/9/9/8B/9/2BAKA1R1 b - - 0 1");
 }
+
+#[test]
+fn lists_with_other_signs() {
+    for text in [
+        "g-1,h2e2,h9g7,h0g2,i9h9\n",
+        "g-1\th2e2 h9g7 h0g2 i9h9\n",
+        "g-1: h2e2 h9g7 h0g2 i9h9\n",
+        "g-1;h2e2 h9g7 h0g2 i9h9\n",
+        "\"g-1\";\"h2e2,h9g7,h0g2,i9h9\"\n",
+    ] {
+        let all = read_all(&text.repeat(2), Format::Plain);
+        assert_eq!(plies(&all), ["h2e2 h9g7 h0g2 i9h9"; 2], "{text}");
+        assert_eq!(all[0].record.tags.get("Id"), Some("g-1"), "{text}");
+        assert_eq!(all[0].error, None);
+    }
+    // Numbers of moves are no names.
+    let all = read_all("1: h2e2 h9g7\n2: h0g2 i9h9\n", Format::Pgn);
+    assert_eq!(plies(&all), ["h2e2 h9g7 h0g2 i9h9"]);
+}
+
+#[test]
+fn a_game_on_each_line() {
+    let all = read_all(&"h2e2 h9g7 h0g2 i9h9\n".repeat(3), Format::Pgn);
+    assert_eq!(plies(&all), ["h2e2 h9g7 h0g2 i9h9"; 3]);
+    assert!(all.iter().all(|read| read.error.is_none()));
+    // One game on several lines is one game, and a broken one stays broken.
+    let all = read_all("h2e2 h9g7\nh0g2 i9h9\n", Format::Pgn);
+    assert_eq!(plies(&all), ["h2e2 h9g7 h0g2 i9h9"]);
+    let all = read_all("h2e2 h9g7\nh2e2 i9h9\n", Format::Pgn);
+    assert_eq!(all[0].error.as_ref().map(|error| error.ply), Some(3));
+}
+
+#[test]
+fn plies_behind_their_position() {
+    let all = read_all("9/3k5/4c4/4N4/9/6R2/9/5p3/4r4/5K3 w, g4g8 d8d9 e6c7, 1-0\n", Format::Plain);
+    assert_eq!((plies(&all), all[0].record.result), (vec!["g4g8 d8d9 e6c7".to_owned()], GameResult::RedWins));
+    let all = read_all("fen 9/3k5/4c4/4N4/9/6R2/9/5p3/4r4/5K3 w - - 0 1 moves g4g8 d8d9\n", Format::Plain);
+    assert_eq!(plies(&all), ["g4g8 d8d9"]);
+}
+
+#[test]
+fn the_log_of_an_engine() {
+    let log = "> uci\n< id name X\n> position startpos\n> go depth 5\n< info depth 1 pv h2e2\n< bestmove h2e2\n\
+               > position startpos moves h2e2 h9g7\n< bestmove h0g2\n";
+    let all = read_all(log, Format::Plain);
+    assert_eq!(plies(&all), ["", "h2e2 h9g7"]);
+    assert!(all.iter().all(|read| read.error.is_none()));
+    assert!(all[0].warnings[0].text.contains("protocol"), "{:?}", all[0].warnings);
+}

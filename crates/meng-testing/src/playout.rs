@@ -73,7 +73,9 @@ impl Kind {
 /// anything else; the rest says which of that kind, or which of all if there is none. Every number picks some ply.
 #[must_use]
 pub fn pick<R: Rules>(position: &Position<R>, choice: u32) -> Option<PlyOf<R>> {
-    let plies = position.legal_plies();
+    let mut plies = position.legal_plies();
+    // Sorted, since the order in which plies are generated may change.
+    plies.sort_unstable();
     let (wish, number) = (choice % 16, choice as usize / 16);
     let wished: Vec<PlyOf<R>> = match WISHES.get(wish as usize).copied().flatten() {
         Some(kind) => plies.iter().copied().filter(|&ply| kind.is(position, ply)).collect(),

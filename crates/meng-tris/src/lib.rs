@@ -14,11 +14,11 @@
 
 extern crate alloc;
 
-mod count;
 mod edit;
 mod explain;
 mod holding;
 mod layer;
+mod list;
 mod locks;
 mod neutral;
 mod obligation;

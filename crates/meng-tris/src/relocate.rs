@@ -17,19 +17,13 @@ impl<B: Base, P: TrisPolicy> Tris<B, P> {
         F: FnMut(Batch<B::Set, B::Role, B::Special>) -> ControlFlow<()>,
     {
         let guard = self.base.guard(turn);
-        let enemy = self.base.pieces(!turn);
-        for from in self.base.pieces(turn) & scope.origins {
-            let to = self.base.quiets(from) | (self.base.strikes(from) & enemy);
-            let to = if self.base.royal(turn).has(from) {
-                self.base.royal_safe(&guard, from, to, false)
-            } else {
-                to & self.base.safe(&guard, Some(from))
-            };
-            for to in to {
+        self.base.generate_moves(&guard, turn, scope.origins, &mut |batch| {
+            let Batch::Move { from, to } = batch else { return ControlFlow::Continue(()) };
+            to.into_iter().try_for_each(|to| {
                 let occupied = self.base.occupied().minus(from).plus(to);
-                found(Batch::Take { from, to, airdrop: !occupied })?;
-            }
-        }
+                found(Batch::Take { from, to, airdrop: !occupied })
+            })
+        })?;
         let mut flow = ControlFlow::Continue(());
         self.base.specials(turn, scope.origins, &mut |special, occupied| {
             if flow.is_continue() {

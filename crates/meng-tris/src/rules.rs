@@ -52,23 +52,15 @@ impl<B: Base, P: TrisPolicy> Rules for Tris<B, P> {
         if scope.drops && !matches!(gate, Gate::NoDrops) {
             found(Batch::Drop { to: self.drop_points(turn, &guard) })?;
         }
-        let allowed = match gate {
-            Gate::DropsOr(points) => points,
-            Gate::Open | Gate::NoDrops => B::Set::all(),
-        };
-        if allowed.has_none() {
-            return ControlFlow::Continue(());
+        if let Gate::DropsOr(points) = gate {
+            return self.generate_recaptures(turn, scope, points, &guard, found);
         }
-        for from in self.base.pieces(turn) & scope.origins {
-            self.generate_piece(turn, from, &guard, allowed, found)?;
-        }
-        if !matches!(gate, Gate::DropsOr(_)) {
-            for from in self.movable(turn) & scope.origins {
-                found(Batch::Move { from, to: self.tris_steps(from) & self.base.safe(&guard, Some(from)) })?;
-            }
-            self.generate_specials(turn, scope, found)?;
-        }
-        ControlFlow::Continue(())
+        self.base.generate_moves(&guard, turn, scope.origins, found)?;
+        self.generate_rest(turn, scope, &guard, found)
+    }
+
+    fn list<L: Extend<PlyOf<Self>>>(&self, turn: Side, list: &mut L) {
+        self.list_plies(turn, list);
     }
 
     fn count(&self, turn: Side) -> u64 {
@@ -172,28 +164,42 @@ impl<B: Base, P: TrisPolicy> Rules for Tris<B, P> {
 }
 
 impl<B: Base, P: TrisPolicy> Tris<B, P> {
-    /// The plies of one piece, onto the allowed points: moves, captures, and takes of Tris with their airdrops.
-    #[inline]
-    fn generate_piece<F: FnMut(BatchOf<B>) -> ControlFlow<()>>(
+    /// The plies other than drops and the moves and captures of pieces.
+    pub(crate) fn generate_rest<F: FnMut(BatchOf<B>) -> ControlFlow<()>>(
         &self,
         turn: Side,
-        from: Point<B>,
+        scope: Scope<B::Set>,
         guard: &B::Guard,
-        allowed: B::Set,
         found: &mut F,
     ) -> ControlFlow<()> {
-        let strikes = self.base.strikes(from);
-        let to = (self.base.quiets(from) | (strikes & self.base.pieces(!turn))) & allowed;
-        let to = if self.base.royal(turn).has(from) {
-            self.base.royal_safe(guard, from, to, false)
-        } else {
-            to & self.base.safe(guard, Some(from))
-        };
-        found(Batch::Move { from, to })?;
-        for to in self.takeable_by(turn, from, strikes & self.single_tris() & allowed) {
-            found(Batch::Take { from, to, airdrop: self.after_take(from, to).airdrop_points(turn) })?;
+        for to in self.single_tris() {
+            for from in self.takers_of(turn, to) & scope.origins {
+                found(Batch::Take { from, to, airdrop: self.after_take(from, to).airdrop_points(turn) })?;
+            }
         }
-        ControlFlow::Continue(())
+        for from in self.movable(turn) & scope.origins {
+            found(Batch::Move { from, to: self.tris_steps(from) & self.base.safe(guard, Some(from)) })?;
+        }
+        self.generate_specials(turn, scope, found)
+    }
+
+    /// The captures that a forced drop leaves (rules D4b).
+    #[cold]
+    fn generate_recaptures<F: FnMut(BatchOf<B>) -> ControlFlow<()>>(
+        &self,
+        turn: Side,
+        scope: Scope<B::Set>,
+        points: B::Set,
+        guard: &B::Guard,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        if points.has_none() {
+            return ControlFlow::Continue(());
+        }
+        self.base.generate_moves(guard, turn, scope.origins, &mut |batch| match batch {
+            Batch::Move { from, to } => found(Batch::Move { from, to: to & points }),
+            _ => ControlFlow::Continue(()),
+        })
     }
 
     /// The position after a take, the Tris in hand.

@@ -1,12 +1,12 @@
 //! A position of a game that is chosen at run time.
 
 use crate::{
-    DoubleTris, DropState, FamilyRules, Meng, MengClassic, Occupant, Piece, Ply, Position, Side, Variant,
-    Xiangqi,
+    DoubleTris, DropState, FamilyRules, Meng, MengClassic, Occupant, Piece, Ply, Position, Setup, Side,
+    Variant, Xiangqi,
 };
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
-use meng_core::{IllegalPly, Illegality, Outcome, PositionTextError, StartError};
+use meng_core::{IllegalPly, Illegality, Outcome, PositionTextError, ProblemKind, StartError};
 use meng_geometry::{Point, PointSet, Symmetry};
 use thiserror::Error;
 
@@ -38,6 +38,30 @@ pub enum AnyPositionError {
     Meng(#[from] PositionTextError<Meng>),
     #[error(transparent)]
     MengClassic(#[from] PositionTextError<MengClassic>),
+}
+
+impl AnyPositionError {
+    /// What the text says, as a position text, if it is of the form.
+    #[must_use]
+    pub fn setup_text(&self) -> Option<String> {
+        match self {
+            Self::Xiangqi(error) => setup_text(error),
+            Self::DoubleTris(error) => setup_text(error),
+            Self::Meng(error) => setup_text(error),
+            Self::MengClassic(error) => setup_text(error),
+        }
+    }
+}
+
+fn setup_text<R: FamilyRules>(error: &PositionTextError<R>) -> Option<String> {
+    match error {
+        PositionTextError::Syntax(_) => None,
+        PositionTextError::Invalid(invalid) => Some(invalid.setup.to_string()),
+    }
+}
+
+fn read<R: FamilyRules>(text: &str, ignored: &[ProblemKind]) -> Result<Position<R>, PositionTextError<R>> {
+    Ok(text.parse::<Setup<R>>()?.position_ignoring(ignored)?)
 }
 
 /// Runs an expression with the position of whichever game it is; with a second pattern, wraps the result again.
@@ -100,11 +124,34 @@ impl AnyPosition {
     ///
     /// The text is not of the form, or says no valid position: which field, and why.
     pub fn parse(variant: Variant, text: &str) -> Result<Self, AnyPositionError> {
+        Self::parse_ignoring(variant, text, &[])
+    }
+
+    /// The same, although some things are wrong with the position that can be ignored
+    /// ([`ProblemKind::can_be_ignored`]): for composed problems with too many pieces or pieces in odd places.
+    ///
+    /// # Errors
+    ///
+    /// The text is not of the form, or something else is wrong: which field, and why.
+    ///
+    /// ```
+    /// use meng_core::ProblemKind;
+    /// use meng_variants::{AnyPosition, Variant};
+    /// let three_chariots = "3k5/9/9/9/9/9/9/9/9/RRR1K4 w - - 0 1";
+    /// assert!(AnyPosition::parse(Variant::Xiangqi, three_chariots).is_err());
+    /// let ignored = [ProblemKind::TooMany];
+    /// assert!(AnyPosition::parse_ignoring(Variant::Xiangqi, three_chariots, &ignored).is_ok());
+    /// ```
+    pub fn parse_ignoring(
+        variant: Variant,
+        text: &str,
+        kinds: &[ProblemKind],
+    ) -> Result<Self, AnyPositionError> {
         Ok(match variant {
-            Variant::Xiangqi => Self::Xiangqi(text.parse()?),
-            Variant::DoubleTris => Self::DoubleTris(text.parse()?),
-            Variant::Meng => Self::Meng(text.parse()?),
-            Variant::MengClassic => Self::MengClassic(text.parse()?),
+            Variant::Xiangqi => Self::Xiangqi(read(text, kinds)?),
+            Variant::DoubleTris => Self::DoubleTris(read(text, kinds)?),
+            Variant::Meng => Self::Meng(read(text, kinds)?),
+            Variant::MengClassic => Self::MengClassic(read(text, kinds)?),
         })
     }
 

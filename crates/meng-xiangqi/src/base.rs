@@ -4,7 +4,8 @@
     reason = "files below 9, ranks below 10 and points below 90, in numbers that hold more"
 )]
 
-use crate::{Board, Guard, Piece, Role, Side, Zones, frame};
+use crate::{Batch, Board, Guard, Piece, Ply, Role, Side, Zones, frame};
+use core::ops::ControlFlow;
 use meng_core::{Base, BoardShape, NoSpecial, Problems, SymbolError};
 use meng_geometry::{Point, PointSet, Symmetry, steps, zones};
 
@@ -126,8 +127,24 @@ impl<Z: Zones> Base for Board<Z> {
     }
 
     #[inline]
-    fn count_moves(&self, guard: &Guard, _: Side, movers: PointSet) -> u64 {
-        self.count_guarded(guard, movers)
+    fn generate_moves<F: FnMut(Batch) -> ControlFlow<()>>(
+        &self,
+        guard: &Guard,
+        side: Side,
+        movers: PointSet,
+        found: &mut F,
+    ) -> ControlFlow<()> {
+        self.generate_guarded(guard, self.side(side) & movers, found)
+    }
+
+    #[inline]
+    fn list_moves<L: Extend<Ply>>(&self, guard: &Guard, side: Side, movers: PointSet, list: &mut L) {
+        self.list_guarded(guard, self.side(side) & movers, list);
+    }
+
+    #[inline]
+    fn count_moves(&self, guard: &Guard, side: Side, movers: PointSet) -> u64 {
+        self.count_guarded(guard, self.side(side) & movers)
     }
 
     #[inline]

@@ -58,7 +58,7 @@ impl<Z: Zones> Board<Z> {
         if Z::KINGS_MAY_BE_TAKEN {
             return to.len() as u64;
         }
-        to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from)))).sum()
+        to.iter().map(|point| u64::from(!self.is_attacked(point, !side, Some(from), None))).sum()
     }
 
     /// How many plies some pieces of a side have that are free to go anywhere.

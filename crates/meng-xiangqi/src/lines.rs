@@ -66,6 +66,13 @@ impl Line {
         Self(self.0 & !(1 << place))
     }
 
+    /// The line with a piece on a place that attacks nothing.
+    #[inline]
+    const fn with(self, place: u32) -> Self {
+        const PIECE: u64 = 1 | 1 << 10 | 1 << 20 | 1 << CHARIOTS | 1 << CANNONS;
+        Self(self.0 & !(PIECE << place) | 1 << place)
+    }
+
     #[inline]
     pub(crate) const fn occupied(self) -> u64 {
         self.0 & PLACES
@@ -341,6 +348,18 @@ impl Cross {
         }
         if vacated.file() == self.point.file() {
             self.file = self.file.without(u32::from(vacated.rank().index()));
+        }
+        self
+    }
+
+    /// The same with a piece on a point that attacks nothing, if the point lies on one of the lines.
+    #[inline]
+    pub(crate) fn with(mut self, filled: Point) -> Self {
+        if filled.rank() == self.point.rank() {
+            self.rank = self.rank.with(u32::from(filled.file().index()));
+        }
+        if filled.file() == self.point.file() {
+            self.file = self.file.with(u32::from(filled.rank().index()));
         }
         self
     }

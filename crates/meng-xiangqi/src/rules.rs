@@ -37,11 +37,29 @@ impl<Z: Zones> Rules for Board<Z> {
         if Base::over(self).is_some() {
             return ControlFlow::Continue(());
         }
-        self.generate_for(turn, scope.origins, found)
+        self.generate_guarded(&self.guard_of(turn), self.side(turn) & scope.origins, found)
     }
 
     fn count(&self, turn: Side) -> u64 {
         if Base::over(self).is_some() { 0 } else { self.count_guarded(&self.guard_of(turn), self.side(turn)) }
+    }
+
+    fn list<L: Extend<Ply>>(&self, turn: Side, list: &mut L) {
+        if Base::over(self).is_none() {
+            self.list_guarded(&self.guard_of(turn), self.side(turn), list);
+        }
+    }
+
+    fn is_legal(&self, turn: Side, ply: Ply) -> bool {
+        match ply {
+            Ply::Move { from, to } => {
+                Base::over(self).is_none()
+                    && self.side(turn).contains(from)
+                    && self.targets(from).contains(to)
+                    && self.is_safe_after(turn, from, to)
+            }
+            _ => false,
+        }
     }
 
     #[inline]

@@ -81,6 +81,17 @@ impl<Z: Zones> Board<Z> {
         }
     }
 
+    /// Whether the king of a side is safe after the piece on a point has gone to another.
+    pub(crate) fn is_safe_after(&self, side: Side, from: Point, to: Point) -> bool {
+        match self.king(side) {
+            Some(king) if !Z::KINGS_MAY_BE_TAKEN => {
+                let (point, filled) = if king == from { (to, None) } else { (king, Some(to)) };
+                !self.is_attacked(point, !side, Some(from), filled)
+            }
+            _ => true,
+        }
+    }
+
     #[cold]
     #[inline(never)]
     fn safe_without(&self, side: Side, king: Point, vacated: Point) -> PointSet {
@@ -176,17 +187,25 @@ impl<Z: Zones> Board<Z> {
             return to;
         }
         let vacated = (!stays_filled).then_some(from);
-        to.iter().filter(|&point| !self.is_attacked(point, !side, vacated)).collect()
+        to.iter().filter(|&point| !self.is_attacked(point, !side, vacated, None)).collect()
     }
 
-    /// Whether a side attacks a point, if a king stood there, with `vacated` empty.
+    /// Whether a side attacks a point, if a king stood there, with `vacated` empty and on `filled` a piece that attacks
+    /// nothing.
     #[inline]
-    pub(crate) fn is_attacked(&self, point: Point, by: Side, vacated: Option<Point>) -> bool {
+    pub(crate) fn is_attacked(
+        &self,
+        point: Point,
+        by: Side,
+        vacated: Option<Point>,
+        filled: Option<Point>,
+    ) -> bool {
         let cross = self.cross(point);
         let cross = vacated.map_or(cross, |empty| cross.without(empty));
+        let cross = filled.map_or(cross, |piece| cross.with(piece));
         // The other king attacks along a file only: its steps end in its own palace.
         let on_lines = cross.along_rank().attackers(by) | cross.along_file().attackers(by);
-        on_lines != 0 || (self.is_near(point, by) && self.is_attacked_nearby(point, by, vacated))
+        on_lines != 0 || (self.is_near(point, by) && self.is_attacked_nearby(point, by, vacated, filled))
     }
 
     /// Whether horses or pawns of a side are near enough to a point to attack it; or, where that may be, advisors and
@@ -200,11 +219,19 @@ impl<Z: Zones> Board<Z> {
         !(roles & self.side(by)).is_disjoint(NEAR[point.index() & 127])
     }
 
-    fn is_attacked_nearby(&self, point: Point, by: Side, vacated: Option<Point>) -> bool {
-        let filled = vacated.map_or(self.filled(), |empty| self.filled().without(empty));
-        let near = self.near_attackers(point, by, filled);
-        let minors = if Z::MINORS_CROSS { self.minor_attackers(point, by, filled) } else { PointSet::EMPTY };
-        !(near | minors).is_empty()
+    fn is_attacked_nearby(
+        &self,
+        point: Point,
+        by: Side,
+        vacated: Option<Point>,
+        filled: Option<Point>,
+    ) -> bool {
+        let gone = filled.map_or(PointSet::EMPTY, PointSet::of);
+        let occupied = vacated.map_or(self.filled(), |empty| self.filled().without(empty)) | gone;
+        let near = self.near_attackers(point, by, occupied);
+        let minors =
+            if Z::MINORS_CROSS { self.minor_attackers(point, by, occupied) } else { PointSet::EMPTY };
+        !((near | minors) - gone).is_empty()
     }
 
     /// The empty points where a block would become the screen of a check by a side's cannon (rules D2, A2).

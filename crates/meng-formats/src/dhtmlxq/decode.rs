@@ -10,9 +10,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::lines::{Lines, point};
+use super::lines::{Lines, digits, point};
 use super::markup::{Found, Mark, find_mark};
 use super::names::{self, Meaning};
+use super::page;
 use crate::record::result_token;
 use crate::start::{RawStart, set_up, settle_side};
 use crate::text::{excerpt, from_any, tidy};
@@ -32,6 +33,8 @@ pub struct Games<'a> {
     limits: Limits,
     /// Whether the text has no tags, only digits.
     bare: bool,
+    /// Whether the text is a page, where values are written as pages write text.
+    page: bool,
     position: usize,
     number: usize,
     ended: bool,
@@ -78,7 +81,8 @@ pub fn decode_str<'a>(text: &'a str, limits: &Limits) -> Result<Games<'a>, Decod
 
 fn games<'a>(text: Cow<'a, str>, faulty: Option<&'static str>, limits: &Limits) -> Games<'a> {
     let bare = detect::is_move_digits(text.as_bytes());
-    Games { text, faulty, limits: *limits, bare, position: 0, number: 0, ended: false }
+    let page = page::is_page(&text);
+    Games { text, faulty, limits: *limits, bare, page, position: 0, number: 0, ended: false }
 }
 
 impl Iterator for Games<'_> {
@@ -111,7 +115,7 @@ impl Iterator for Games<'_> {
             warnings.push(Warning::Text { offset: 0, encoding });
         }
         self.number += 1;
-        Some(read(&block, &self.limits, warnings))
+        Some(read(&block, self.page, &self.limits, warnings))
     }
 }
 
@@ -180,10 +184,21 @@ struct Parts<'a> {
     comments: Vec<Comment<'a>>,
     /// Only with its tags yet.
     record: RawRecord,
+    page: bool,
 }
 
-fn read(block: &Block<'_>, limits: &Limits, mut warnings: Warnings) -> Result<Decoded, DecodeError> {
-    let parts = sort(block, limits, &mut warnings);
+/// The text of a value.
+fn said(value: &str, page: bool) -> String {
+    if page { page::plain(&tidy(value)) } else { tidy(value) }
+}
+
+fn read(
+    block: &Block<'_>,
+    page: bool,
+    limits: &Limits,
+    mut warnings: Warnings,
+) -> Result<Decoded, DecodeError> {
+    let parts = sort(block, page, limits, &mut warnings);
     if parts.main.is_none() && parts.points.is_none() && parts.fen.is_none() && parts.branches.is_empty() {
         return Err(DecodeError::Markup {
             offset: block.offset,
@@ -198,7 +213,7 @@ fn read(block: &Block<'_>, limits: &Limits, mut warnings: Warnings) -> Result<De
     let main = parts.main.map_or(("", block.offset), |field| (field.value, field.offset));
     lines.add(0, None, main, limits, &mut warnings);
     add_branches(&mut lines, &parts.branches, limits, &mut warnings);
-    add_comments(&mut lines, &parts.comments, &mut record, limits, &mut warnings);
+    add_comments(&mut lines, (&parts.comments, parts.page), &mut record, limits, &mut warnings);
     record.tree = lines.finish();
     settle_side(&mut record.start, &record.tree, said, &mut warnings);
     Ok(warnings.finish(record))
@@ -218,8 +233,8 @@ fn once<'a>(place: &mut Option<Field<'a>>, field: Field<'a>, warnings: &mut Warn
     }
 }
 
-fn sort<'a>(block: &Block<'a>, limits: &Limits, warnings: &mut Warnings) -> Parts<'a> {
-    let mut parts = Parts::default();
+fn sort<'a>(block: &Block<'a>, page: bool, limits: &Limits, warnings: &mut Warnings) -> Parts<'a> {
+    let mut parts = Parts { page, ..Parts::default() };
     for &field in &block.fields {
         match names::meaning(field.name) {
             Meaning::MainLine => once(&mut parts.main, field, warnings),
@@ -230,7 +245,7 @@ fn sort<'a>(block: &Block<'a>, limits: &Limits, warnings: &mut Warnings) -> Part
             }
             Meaning::Comment { line, ply } => parts.comments.push(Comment { field, line, ply }),
             Meaning::Tag => {
-                let tag = (names::tag(field.name), tidy(field.value));
+                let tag = (names::tag(field.name), said(field.value, page));
                 parts.record.add_tag(tag, field.offset, limits, warnings);
             }
         }
@@ -274,8 +289,7 @@ fn start(
 }
 
 fn from_points(field: Field<'_>, warnings: &mut Warnings) -> Result<RawStart, DecodeError> {
-    let digits: Vec<(usize, char)> =
-        field.value.char_indices().filter(|(_, letter)| !letter.is_whitespace()).collect();
+    let digits: Vec<(usize, char)> = digits(field.value).collect();
     if digits.len() != POINT_DIGITS || digits.iter().any(|(_, letter)| !letter.is_ascii_digit()) {
         return Err(DecodeError::Start {
             offset: field.offset,
@@ -339,7 +353,7 @@ fn warn_branch(branch: &Branch<'_>, warnings: &mut Warnings) {
 
 fn add_comments(
     lines: &mut Lines,
-    comments: &[Comment<'_>],
+    (comments, page): (&[Comment<'_>], bool),
     record: &mut RawRecord,
     limits: &Limits,
     warnings: &mut Warnings,
@@ -356,7 +370,7 @@ fn add_comments(
             record.add_tag((&name, tidy(field.value)), field.offset, limits, warnings);
             continue;
         };
-        let text = tidy(field.value).replace("||", "\n");
+        let text = said(field.value, page).replace("||", "\n");
         let kept = texts.entry(place).or_default();
         let len = kept.len() + text.len();
         if len > limits.max_comment {

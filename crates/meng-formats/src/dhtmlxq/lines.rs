@@ -91,7 +91,7 @@ impl Lines {
         warnings: &mut Warnings,
     ) {
         let mut place = after;
-        let mut digits = text.char_indices().filter(|(_, letter)| !letter.is_whitespace());
+        let mut digits = digits(text);
         while let Some((start, first)) = digits.next() {
             let mut ply = [first; 4];
             let mut count = 1;
@@ -123,6 +123,17 @@ impl Lines {
         }
         self.ends.entry(line).or_insert(place);
     }
+}
+
+/// What a value of digits has beside blanks and the markup of a page.
+pub(super) fn digits(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut in_markup = false;
+    text.char_indices().filter(move |(_, letter)| {
+        in_markup |= *letter == '<';
+        let counts = !in_markup && !letter.is_whitespace();
+        in_markup &= *letter != '>';
+        counts
+    })
 }
 
 /// Four digits as two points.

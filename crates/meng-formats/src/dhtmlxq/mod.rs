@@ -22,6 +22,7 @@ mod encode;
 mod lines;
 mod markup;
 mod names;
+mod page;
 
 pub use decode::{Games, decode, decode_str};
 pub use encode::{EncodeError, encode};

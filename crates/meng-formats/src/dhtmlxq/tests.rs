@@ -240,3 +240,19 @@ fn a_hundred_thousand_lines_each_leaving_the_one_before() {
     assert_eq!(again.warnings, vec![]);
     assert!(again.record.tree == record.tree);
 }
+
+#[test]
+fn values_in_a_page() {
+    let page = "<html><script>var a = \"[DhtmlXQ][DhtmlXQ_title]A &amp; B[/DhtmlXQ_title]\
+        [DhtmlXQ_movelist]<b>7747</b><br>7062[/DhtmlXQ_movelist]\
+        [DhtmlXQ_comment1]a<br>b||\\u4e2d[/DhtmlXQ_comment1][/DhtmlXQ]\";</script></html>";
+    let record = decode_str(page, &Limits::default()).unwrap().next().unwrap().unwrap().record;
+    assert_eq!(record.tag("Title"), Some("A & B"));
+    assert_eq!(record.tree.len(), 2);
+    let first = record.tree.main_line().next().unwrap();
+    assert_eq!(record.tree.get(first).unwrap().comment(), "a\nb\n中");
+    // Outside of a page the same letters are themselves.
+    let text = "[DhtmlXQ_title]A &amp; B[/DhtmlXQ_title][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]";
+    let record = decode_str(text, &Limits::default()).unwrap().next().unwrap().unwrap().record;
+    assert_eq!(record.tag("Title"), Some("A &amp; B"));
+}

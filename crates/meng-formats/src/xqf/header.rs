@@ -42,8 +42,9 @@ const fn field(offset: usize, room: usize, tag: &'static str) -> TextField {
 }
 
 /// All texts in the order of the file.
-pub(super) const TEXTS: [TextField; 11] = [
+pub(super) const TEXTS: [TextField; 12] = [
     field(0x50, 63, "Title"),
+    field(0x90, 63, "TitleB"),
     field(0xD0, 63, "Event"),
     field(0x110, 15, "Date"),
     field(0x120, 15, "Site"),

@@ -226,3 +226,18 @@ fn a_line_of_a_hundred_thousand_plies() {
     assert_eq!(decoded.tree.main_line().count(), 100_000);
     assert_eq!(decoded.tree.line_count(), 100_001);
 }
+
+#[test]
+fn the_second_title_and_texts_in_utf8() {
+    let mut record = sample();
+    record.tags.insert(1, ("TitleB".into(), "第二".into()));
+    let (mut bytes, warnings) = encode(&record).unwrap();
+    assert_eq!(warnings, []);
+    assert_eq!(decode(&bytes, &Limits::default()).unwrap().record.tag("TitleB"), Some("第二"));
+    // What a newer program writes in the same place.
+    let title = "中炮对屏风马";
+    bytes[0x50] = title.len() as u8;
+    bytes[0x51..0x51 + title.len()].copy_from_slice(title.as_bytes());
+    let decoded = decode(&bytes, &Limits::default()).unwrap();
+    assert_eq!((decoded.record.tag("Title"), decoded.warnings), (Some(title), Vec::new()));
+}

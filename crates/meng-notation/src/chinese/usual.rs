@@ -17,17 +17,16 @@ use meng_xiangqi::{Ply, Role};
 /// The one ply that a text of the usual form can mean, legal or not. `None` if the text is of another form, or if not just
 /// one such piece stands on the file: then the general way decides.
 pub(crate) fn usual<R: FamilyRules>(position: &Position<R>, text: &str) -> Option<Ply> {
-    let mut meanings = text.chars().map(meaning);
-    let (
-        Some(Meaning::Role(role)),
-        Some(Meaning::Digit(file)),
-        Some(Meaning::Word(word)),
-        Some(Meaning::Digit(operand)),
-        None,
-    ) = (meanings.next(), meanings.next(), meanings.next(), meanings.next(), meanings.next())
+    let mut rest = text.as_bytes();
+    let mut next = || next_meaning(&mut rest);
+    let (Meaning::Role(role), Meaning::Digit(file), Meaning::Word(word), Meaning::Digit(operand)) =
+        (next(), next(), next(), next())
     else {
         return None;
     };
+    if !rest.is_empty() {
+        return None;
+    }
     let side = position.turn();
     let rules = position.rules();
     let column = (rules.base().pieces_of(side, role) - rules.tris()) & PointSet::file(file_of(side, file)?);
@@ -48,6 +47,21 @@ enum Meaning {
     Nothing,
 }
 
+/// Takes the next character, of one byte or of three as all of the usual form are.
+fn next_meaning(bytes: &mut &[u8]) -> Meaning {
+    let (code, rest) = match **bytes {
+        [first, ref rest @ ..] if first < 0x80 => (u32::from(first), rest),
+        [first @ 0xE0..=0xEF, second, third, ref rest @ ..] => {
+            let code =
+                u32::from(first & 0x0F) << 12 | u32::from(second & 0x3F) << 6 | u32::from(third & 0x3F);
+            (code, rest)
+        }
+        _ => return Meaning::Nothing,
+    };
+    *bytes = rest;
+    meaning(code)
+}
+
 /// All characters of the usual form.
 const CHARACTERS: [char; 55] = [
     '帅', '将', '帥', '將', '仕', '士', '相', '象', '马', '馬', '傌', '车', '車', '俥', '伡', '硨', '砗',
@@ -58,27 +72,28 @@ const CHARACTERS: [char; 55] = [
 
 /// What [`symbols`] says of each character, by its place. The processor guesses the way through a long `match` wrong more
 /// often than not; one look into a table costs it nothing.
-const TABLE: [(char, Meaning); 256] = {
-    let mut table = [('\0', Meaning::Nothing); 256];
+const TABLE: [(u32, Meaning); 256] = {
+    let mut table = [(0, Meaning::Nothing); 256];
     let mut index = 0;
     while index < CHARACTERS.len() {
         let character = at(&CHARACTERS, index);
+        let code = character as u32;
         // No two characters may share a place.
-        assert!(matches!(at(&table, place(character)).1, Meaning::Nothing));
-        table = with(table, place(character), (character, spelled_out(character)));
+        assert!(matches!(at(&table, place(code)).1, Meaning::Nothing));
+        table = with(table, place(code), (code, spelled_out(character)));
         index += 1;
     }
     table
 };
 
 /// Where a character stands in the table: no two of those that matter stand in one place.
-const fn place(character: char) -> usize {
-    ((character as u32).wrapping_mul(0xE8E5_B461) >> 24) as usize
+const fn place(code: u32) -> usize {
+    (code.wrapping_mul(0xE8E5_B461) >> 24) as usize
 }
 
-const fn meaning(character: char) -> Meaning {
-    let (known, meaning) = at(&TABLE, place(character));
-    if known == character { meaning } else { Meaning::Nothing }
+const fn meaning(code: u32) -> Meaning {
+    let (known, meaning) = at(&TABLE, place(code));
+    if known == code { meaning } else { Meaning::Nothing }
 }
 
 const fn spelled_out(character: char) -> Meaning {
@@ -111,11 +126,15 @@ const fn with<T: Copy, const N: usize>(mut list: [T; N], index: usize, value: T)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn the_table_says_what_the_symbols_say() {
         for character in '\0'..='\u{FFFF}' {
-            assert_eq!(meaning(character), spelled_out(character), "{character}");
+            assert_eq!(meaning(character as u32), spelled_out(character), "{character}");
+            let text = character.to_string();
+            let mut rest = text.as_bytes();
+            assert_eq!(next_meaning(&mut rest), spelled_out(character), "{character}");
         }
     }
 }

@@ -11,4 +11,4 @@ pub use write::{Layout, WriteOptions, Writer};
 
 pub(crate) use parse::parse;
 pub(crate) use tag::tag_name;
-pub(crate) use words::{glued, is_first_move, strip_digits, strip_number};
+pub(crate) use words::{begins_chinese, glued, glued_chinese, is_first_move, strip_digits, strip_number};

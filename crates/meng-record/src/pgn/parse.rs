@@ -6,9 +6,12 @@
 
 use super::{
     tag::read_tag,
-    words::{glued, is_first_move, is_rule, strip_number},
+    words::{
+        begins_chinese, glued, glued_chinese, is_chinese_number, is_first_move, is_gap, is_rule, is_usual,
+        number_length, strip_number, word_end, word_result,
+    },
 };
-use crate::{GameResult, Limits, Nag, Oddity, Skip, Token, Visitor};
+use crate::{GameResult, Limits, Nag, Oddity, Skip, Token, Visitor, format::is_ply_like};
 
 /// Hands a visitor the events of the record that begins at an offset of a text. Gives back where it ends: the end of the
 /// text, or where another record begins.
@@ -45,14 +48,16 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
     }
 
     fn skip_blanks(&mut self) {
-        let rest = self.rest();
-        let blank = |byte: &u8| matches!(*byte, b' ' | b'\n' | b'\t' | b'\r');
-        let ascii = rest.as_bytes().iter().take_while(|byte| blank(byte)).count();
-        self.at += ascii;
-        // Most words begin with a byte that no other blank begins with.
-        let plain = |byte: u8| byte.is_ascii_graphic() || begins_chinese(byte);
-        if rest.as_bytes().get(ascii).is_some_and(|byte| plain(*byte)) {
-            return;
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            // Most words begin with a byte that no blank beyond ASCII begins with.
+            if byte.is_ascii_graphic() || begins_chinese(byte) {
+                return;
+            }
+            if !byte.is_ascii_whitespace() {
+                break;
+            }
+            self.at += 1;
         }
         let rest = self.rest();
         let blank = rest.find(|c: char| !(c.is_whitespace() || c == '\u{FEFF}' || c == '\u{200B}'));
@@ -61,9 +66,10 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
 
     /// Whether nothing but blanks stands before this place on its line.
     fn at_line_start(&self) -> bool {
-        let before = self.text.get(..self.at).unwrap_or("");
-        let line = before.rfind('\n').map_or(before, |end| before.get(end + 1..).unwrap_or(""));
-        line.chars().all(|c| c.is_whitespace() || c == '\u{FEFF}')
+        // Only blanks are gone back over: a line may be as long as a record.
+        let is_blank = |c: char| c != '\n' && (c.is_whitespace() || c == '\u{FEFF}');
+        let before = self.text.get(..self.at).unwrap_or("").trim_end_matches(is_blank);
+        before.is_empty() || before.ends_with('\n')
     }
 
     /// Reads the tags; comments before the first of them come behind the last one.
@@ -87,11 +93,50 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
                 self.visitor.oddity(Oddity::TooManyTags, self.at);
             }
             self.at += tag.end;
+            self.comments_between_tags();
         }
         if count == 0 {
             self.at = begin;
+            self.head_lines();
         } else if !early.is_empty() && behind > begin {
             self.early(early);
+        }
+    }
+
+    /// Lines of a record without tags that stand before its plies, such as the names of the players: comments.
+    fn head_lines(&mut self) {
+        let rest = self.rest();
+        let is_head = |line: &str| {
+            !line.starts_with(['{', ';', '(', '（', '[', '%'])
+                && !line.split_whitespace().map(strip_number).any(is_ply)
+        };
+        let lines = || rest.split_inclusive('\n').take(HEAD_LINES + 1);
+        let head: usize = lines().take_while(|line| is_head(line)).map(str::len).sum();
+        // If no plies come, it is no record.
+        if head == 0 || !lines().any(|line| !is_head(line)) {
+            return;
+        }
+        for line in rest.get(..head).unwrap_or("").lines().map(str::trim).filter(|line| !line.is_empty()) {
+            self.visitor.comment(line);
+        }
+        self.at += head;
+    }
+
+    /// Comments with another tag behind them; those behind the last tag are left to come with the plies.
+    fn comments_between_tags(&mut self) {
+        let begin = self.at;
+        self.skip_blanks();
+        if !self.rest().starts_with(['{', ';']) {
+            self.at = begin;
+            return;
+        }
+        self.skip_comments();
+        let end = self.at;
+        self.skip_blanks();
+        let is_tag = self.rest().starts_with('[') && read_tag(self.rest()).is_some();
+        self.at = if is_tag { end } else { begin };
+        if is_tag {
+            self.early(begin..end);
         }
     }
 
@@ -153,10 +198,17 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
     fn moves(&mut self) {
         loop {
             self.skip_blanks();
-            // Most words are plies in Chinese, told by their first byte.
-            if !self.ended && self.rest().bytes().next().is_some_and(begins_chinese) {
-                self.chinese_word();
-                continue;
+            // Most words are plies in Chinese, and numbers before them: told by their bytes.
+            if !self.ended {
+                self.at += number_length(self.text.as_bytes().get(self.at..).unwrap_or(&[]));
+                match self.text.as_bytes().get(self.at).copied() {
+                    Some(b' ' | b'\n') => continue,
+                    Some(byte) if begins_chinese(byte) => {
+                        self.chinese_word();
+                        continue;
+                    }
+                    _ => {}
+                }
             }
             let Some(first) = self.rest().chars().next() else { break };
             match first {
@@ -182,8 +234,9 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
                     self.visitor.oddity(Oddity::EscapedLine, self.at);
                     self.line();
                 }
-                '(' => self.open_variation(),
-                ')' => self.close_variation(),
+                '(' | '（' | '[' | '【' if self.bracketed() => {}
+                '(' | '（' => self.open_variation(first.len_utf8()),
+                ')' | '）' => self.close_variation(first.len_utf8()),
                 '}' => {
                     self.visitor.oddity(Oddity::LonelyParenthesis, self.at);
                     self.at += 1;
@@ -205,7 +258,30 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         }
     }
 
-    fn open_variation(&mut self) {
+    /// Takes what stands in brackets and is no variation: the result, or a move number.
+    fn bracketed(&mut self) -> bool {
+        let rest = self.rest();
+        // Both are short: no need to look farther for the other bracket.
+        let near = rest.char_indices().take(BRACKETED).find(|(_, c)| matches!(c, ')' | '）' | ']' | '】'));
+        let Some((end, close)) = near else { return false };
+        let inside = rest.get(opening_length(rest)..end).unwrap_or("");
+        let length = end + close.len_utf8();
+        let is_number = inside.chars().all(|c| matches!(c, '0'..='9' | '０'..='９'));
+        if is_number && !inside.is_empty() {
+            self.at += length;
+            return true;
+        }
+        match GameResult::read(inside).filter(|_| self.open == 0) {
+            Some(result) => {
+                self.end_with(result, inside);
+                self.at += length;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn open_variation(&mut self, length: usize) {
         let odd = if !self.plies {
             Some(Oddity::VariationWithoutPly)
         } else if self.open >= self.limits.depth {
@@ -219,16 +295,16 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         } else if self.visitor.begin_variation() == Skip::Yes {
             self.skip_variation();
         } else {
-            self.at += 1;
+            self.at += length;
             self.open += 1;
             self.plies = false;
         }
     }
 
-    fn close_variation(&mut self) {
-        self.at += 1;
+    fn close_variation(&mut self, length: usize) {
+        self.at += length;
         if self.open == 0 {
-            self.visitor.oddity(Oddity::LonelyParenthesis, self.at - 1);
+            self.visitor.oddity(Oddity::LonelyParenthesis, self.at - length);
         } else {
             self.open -= 1;
             self.plies = true;
@@ -241,20 +317,22 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         let mut depth = 0usize;
         loop {
             let rest = self.rest();
-            let Some(at) = rest.find(['(', ')', '{', ';']) else {
+            let Some((at, mark)) =
+                rest.char_indices().find(|(_, c)| matches!(c, '(' | ')' | '（' | '）' | '{' | ';'))
+            else {
                 self.at = self.text.len();
                 return;
             };
             self.at += at;
-            match rest.as_bytes().get(at) {
-                Some(b'(') => depth += 1,
-                Some(b')') => depth -= 1,
+            match mark {
+                '(' | '（' => depth += 1,
+                ')' | '）' => depth -= 1,
                 _ => {
                     self.comment();
                     continue;
                 }
             }
-            self.at += 1;
+            self.at += mark.len_utf8();
             if depth == 0 {
                 return;
             }
@@ -287,12 +365,24 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         let text = rest.get(..word_end(rest)).unwrap_or(rest);
         let offset = self.at;
         self.at += text.len();
-        match word_result(text) {
-            Some(result) => self.end_with(result, text),
-            None => {
-                self.plies = true;
-                self.visitor.ply(Token { text, offset });
+        if is_usual(text) {
+            self.plies = true;
+            self.visitor.ply(Token { text, offset });
+            return;
+        }
+        if let Some(result) = word_result(text) {
+            self.end_with(result, text);
+            return;
+        }
+        if is_chinese_number(text, self.rest()) {
+            return;
+        }
+        self.plies = true;
+        match glued_chinese(text) {
+            Some(plies) => {
+                plies.for_each(|(at, text)| self.visitor.ply(Token { text, offset: offset + at }));
             }
+            None => self.visitor.ply(Token { text, offset }),
         }
     }
 
@@ -301,9 +391,22 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         let end = word_end(rest);
         let word = rest.get(..end).unwrap_or(rest);
         let offset = self.at;
+        if let Some((result, length)) = GameResult::spaced(rest) {
+            self.at += length;
+            self.end_with(result, rest.get(..length).unwrap_or(word));
+            return;
+        }
         self.at += end;
         if let Some(result) = GameResult::token(word) {
             self.end_with(result, word);
+            return;
+        }
+        if let Some(nag) = Nag::from_symbol(word) {
+            self.visitor.nag(nag);
+            return;
+        }
+        // In the place of the first ply: the other side begins.
+        if !self.plies && is_gap(word) {
             return;
         }
         if is_rule(word) && self.open == 0 {
@@ -342,50 +445,18 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
     }
 }
 
-/// The first bytes of Chinese characters, and of no marks.
-const fn begins_chinese(byte: u8) -> bool {
-    matches!(byte, 0xE4..=0xE9)
+/// How many lines may stand before the plies of a record without tags.
+const HEAD_LINES: usize = 8;
+
+/// Whether a word is a ply by its form, and no year or other number.
+fn is_ply(word: &str) -> bool {
+    is_ply_like(word) && !(word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Results in words, which stand in the place of a ply. They have two or three characters, and end with one.
-fn word_result(word: &str) -> Option<GameResult> {
-    let may_be = word.len() <= 9 && word.bytes().next_back().is_some_and(|byte| !byte.is_ascii());
-    if may_be { GameResult::read(word) } else { None }
-}
+/// Characters within which a result or a number in brackets ends.
+const BRACKETED: usize = 16;
 
-/// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.
-fn word_end(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    // Chinese characters have three bytes each, and none of them ends a word.
-    let chinese =
-        bytes.chunks_exact(3).take_while(|bytes| bytes.first().is_some_and(|byte| begins_chinese(*byte)));
-    let begun = 3 * chinese.count();
-    for (at, &byte) in bytes.iter().enumerate().skip(begun) {
-        let ends = match byte {
-            b' ' | b'\n' | b'\t' | b'\r' | b'$' => true,
-            b'{' | b'}' | b'(' | b')' | b';' | b'!' | b'?' => at > 0,
-            b',' => !bytes.get(at..).is_some_and(|rest| rest.starts_with(b",T@")),
-            // The first bytes of blanks and commas beyond ASCII.
-            0xC2 | 0xE1 | 0xE2 | 0xE3 => at > 0 && ends_word(text, at),
-            // Full-width digits are the most frequent of these.
-            0xEF => at > 0 && !matches!(bytes.get(at + 2), Some(0x90..=0x99)) && ends_word(text, at),
-            _ => false,
-        };
-        if ends {
-            return at;
-        }
-    }
-    text.len()
-}
-
-/// Whether the character beyond ASCII at a place ends the word before it.
-fn ends_word(text: &str, at: usize) -> bool {
-    let (before, rest) = text.split_at_checked(at).unwrap_or((text, ""));
-    match rest.chars().next() {
-        Some('！' | '？' | '，' | '；') => true,
-        // Behind a number it is the point of the number.
-        Some('、') => !before.chars().all(char::is_numeric),
-        Some(c) => c.is_whitespace(),
-        None => false,
-    }
+/// Length of the bracket that a text begins with.
+fn opening_length(text: &str) -> usize {
+    text.chars().next().map_or(0, char::len_utf8)
 }

@@ -1,7 +1,11 @@
 //! Records of a source one by one, as events.
 
 use super::parse;
-use crate::{Encoding, Limits, Place, ReadError, Visitor, lines::Source, split::Records};
+use crate::{
+    Encoding, Limits, Place, ReadError, Visitor,
+    lines::{Lines, Source},
+    split::Records,
+};
 use alloc::boxed::Box;
 use core::fmt;
 
@@ -36,7 +40,7 @@ impl<'s> Scanner<'s> {
 
     fn over(source: Box<dyn Source + 's>) -> Self {
         let limits = Limits::default();
-        Self { records: Records::new(source, None, limits), limits }
+        Self { records: Records::new(Lines::new(source, None, limits.record_bytes), limits), limits }
     }
 
     /// The same with an encoding that the caller knows, and with other limits.

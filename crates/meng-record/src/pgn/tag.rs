@@ -46,14 +46,17 @@ pub(crate) fn tag_name(line: &str) -> Option<&str> {
 
 /// Where that name stands.
 fn name_range(line: &str) -> Option<Range<usize>> {
+    let line_length = line.len();
+    let line = line.trim_ascii_start();
     // Most lines are plies: they are told by their first byte.
     if line.bytes().next().is_none_or(|byte| byte.is_ascii_graphic() && byte != b'[') {
         return None;
     }
-    let line_length = line.len();
     let line = line.trim_start_matches(is_blank);
     let rest = line.strip_prefix('[')?.trim_start();
-    let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-')).unwrap_or(rest.len());
+    let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let end = rest.get(plain..)?.find(|c: char| !is_name(c)).map_or(rest.len(), |end| plain + end);
     let (name, behind) = rest.split_at_checked(end)?;
     if !name.starts_with(char::is_alphabetic) {
         return None;
@@ -108,8 +111,9 @@ pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
             };
             let inside = inside.trim();
             let quotes = ['“', '”', '＂'];
-            let bare =
-                inside.strip_prefix(quotes).and_then(|rest| rest.strip_suffix(quotes)).unwrap_or(inside);
+            let single = inside.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\''));
+            let double = inside.strip_prefix(quotes).and_then(|rest| rest.strip_suffix(quotes));
+            let bare = single.or(double).unwrap_or(inside);
             Some(Tag { name, value: bare.into(), end: value_at + used, closed })
         }
     }

@@ -1,8 +1,10 @@
-//! What is a move number, what a ply, what a separator?
+//! What is a move number, what a ply, what a separator, what a result?
 #![expect(
     clippy::arithmetic_side_effects,
     reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
 )]
+
+use crate::GameResult;
 
 /// A text without the move number in front of it: digits with points or a Chinese comma behind them, half-width or
 /// full-width. Digits alone, up to three, are a move number too; four are a ply in coordinates.
@@ -79,6 +81,27 @@ pub(crate) fn glued(word: &str) -> Option<impl Iterator<Item = (usize, &str)>> {
     })
 }
 
+/// The plies of a word that is nothing but plies of the usual form in Chinese: `炮二平五马８进７`.
+pub(crate) fn glued_chinese(word: &str) -> Option<impl Iterator<Item = (usize, &str)>> {
+    // A ply has eight bytes at least, four characters with one of them a half-width digit twelve at most.
+    let places = || word.char_indices().map(|(at, _)| at).step_by(4);
+    let plies = move || {
+        let ends = places().skip(1).chain([word.len()]);
+        places().zip(ends).filter_map(|(begin, end)| word.get(begin..end).map(|ply| (begin, ply)))
+    };
+    let is_ply = |ply: &str| {
+        let mut characters = ply.chars();
+        let window = [(); 4].map(|()| characters.next().unwrap_or('\0'));
+        crate::encoding::is_move(window)
+    };
+    (word.len() > 14 && plies().all(|(_, ply)| is_ply(ply))).then(plies)
+}
+
+/// Whether a word stands for a ply that is not there, as before a first ply of Black: `--`, `***`, `____`.
+pub(crate) fn is_gap(word: &str) -> bool {
+    word.chars().all(|c| matches!(c, '-' | '_' | '*' | '－' | '—' | '─' | '＊' | '…'))
+}
+
 /// Whether a word is a line drawn under a record: `=====`, `-----`, `*****`.
 pub(crate) fn is_rule(word: &str) -> bool {
     let mut characters = word.chars();
@@ -86,6 +109,97 @@ pub(crate) fn is_rule(word: &str) -> bool {
     matches!(first, Some('=' | '-' | '*' | '_' | '~' | '#' | '－' | '＝' | '—' | '─'))
         && word.chars().count() >= 4
         && characters.all(|c| Some(c) == first)
+}
+
+/// The first bytes of Chinese characters, and of no marks.
+pub(crate) const fn begins_chinese(byte: u8) -> bool {
+    matches!(byte, 0xE4..=0xE9)
+}
+
+/// Length of a move number of the usual form, digits and a point, with a blank or a ply in Chinese behind it; 0 if there is
+/// none.
+pub(super) fn number_length(bytes: &[u8]) -> usize {
+    let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    let is_number = (1..=3).contains(&digits)
+        && bytes.get(digits) == Some(&b'.')
+        && bytes.get(digits + 1).is_some_and(|byte| matches!(byte, b' ' | b'\n') || begins_chinese(*byte));
+    if is_number { digits + 1 } else { 0 }
+}
+
+/// Whether a word has four characters, the last of them a digit, as nearly all plies in Chinese have: nothing else is worth
+/// asking then.
+pub(super) const fn is_usual(word: &str) -> bool {
+    // Half-width digits have one byte, other characters three.
+    if !matches!(word.len(), 8 | 10 | 12) {
+        return false;
+    }
+    match *word.as_bytes() {
+        [.., b'0'..=b'9'] => true,
+        // １ to ９, and 一 二 三 四 五 六 七 八 九.
+        [.., 0xEF, 0xBC, 0x91..=0x99]
+        | [.., 0xE4, 0xB8, 0x80 | 0x83 | 0x89]
+        | [.., 0xE4, 0xBA, 0x8C | 0x94]
+        | [.., 0xE5, 0x9B, 0x9B]
+        | [.., 0xE5, 0x85, 0xAB | 0xAD]
+        | [.., 0xE4, 0xB9, 0x9D] => true,
+        _ => false,
+    }
+}
+
+/// Results in words, which stand in the place of a ply. They are told from plies by their last character.
+pub(super) fn word_result(word: &str) -> Option<GameResult> {
+    let last = word.chars().next_back()?;
+    let may_be = word.len() <= 24 && "胜勝负負和棋局输輸认认时時定知明详议議出。！".contains(last);
+    if may_be { GameResult::read(word) } else { None }
+}
+
+/// Whether a word is a move number in Chinese: `第1回合`, or a number that is followed by its point.
+pub(super) fn is_chinese_number(word: &str, behind: &str) -> bool {
+    let is_numeral = |c: char| "一二三四五六七八九十百零〇".contains(c);
+    word.starts_with('第') && word.ends_with(['合', '着', '著', '步'])
+        || behind.starts_with(['、', '．']) && word.chars().all(is_numeral)
+}
+
+/// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.
+pub(super) fn word_end(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    // Chinese characters have three bytes each, as full-width digits have, and none of them ends a word.
+    let is_chinese = |bytes: &&[u8]| match **bytes {
+        [0xEF, 0xBC, digit] => matches!(digit, 0x90..=0x99),
+        [first, ..] => begins_chinese(first),
+        [] => false,
+    };
+    let begun = 3 * bytes.chunks_exact(3).take_while(is_chinese).count();
+    if let None | Some(b' ' | b'\n') = bytes.get(begun) {
+        return begun;
+    }
+    for (at, &byte) in bytes.iter().enumerate().skip(begun) {
+        let ends = match byte {
+            b' ' | b'\n' | b'\t' | b'\r' | b'$' => true,
+            b'{' | b'}' | b'(' | b')' | b';' | b'!' | b'?' => at > 0,
+            b',' => !bytes.get(at..).is_some_and(|rest| rest.starts_with(b",T@")),
+            // The first bytes of blanks and commas beyond ASCII.
+            0xC2 | 0xE1 | 0xE2 | 0xE3 => at > 0 && ends_word(text, at),
+            0xEF => at > 0 && ends_word(text, at),
+            _ => false,
+        };
+        if ends {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// Whether the character beyond ASCII at a place ends the word before it.
+fn ends_word(text: &str, at: usize) -> bool {
+    let (before, rest) = text.split_at_checked(at).unwrap_or((text, ""));
+    match rest.chars().next() {
+        Some('！' | '？' | '，' | '；' | '（' | '）') => true,
+        // Behind a number it is the point of the number.
+        Some('、') => !before.chars().all(char::is_numeric),
+        Some(c) => c.is_whitespace(),
+        None => false,
+    }
 }
 
 #[cfg(test)]
@@ -122,11 +236,40 @@ mod tests {
     }
 
     #[test]
+    fn chinese_words_of_several_plies() {
+        let plies =
+            |word| glued_chinese(word).map(|plies| plies.map(|(_, ply)| ply).collect::<alloc::vec::Vec<_>>());
+        assert_eq!(plies("炮二平五马8进7前炮退二"), Some(alloc::vec!["炮二平五", "马8进7", "前炮退二"]));
+        assert_eq!(plies("炮二平五"), None);
+        assert_eq!(plies("玄车五进三#玄五平四"), None);
+        assert_eq!(plies("炮二平五好棋好棋"), None);
+    }
+
+    #[test]
     fn words_of_several_plies() {
         let plies = |word| glued(word).map(|plies| plies.map(|(_, ply)| ply).collect::<alloc::vec::Vec<_>>());
         assert_eq!(plies("h2e2h9g7"), Some(alloc::vec!["h2e2", "h9g7"]));
         assert_eq!(plies("77477062"), Some(alloc::vec!["7747", "7062"]));
         assert_eq!(plies("h2e2"), None);
         assert_eq!(plies("h2e2,T@c5"), None);
+    }
+
+    #[test]
+    fn words_that_are_plies_by_their_last_character() {
+        for word in
+            ["炮二平五", "马8进7", "马８进７", "马8进七", "前炮退九", "兵三进一", "士６进５", "车1平2"]
+        {
+            assert!(is_usual(word), "{word}");
+        }
+        for word in ["红方获胜", "双方议和", "红胜", "第1回合", "十一", "炮二平五!", "玄O平五进四", ""]
+        {
+            assert!(!is_usual(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn numbers_before_plies() {
+        assert_eq!(["1. 炮", "12.炮", "123.\n"].map(|text| number_length(text.as_bytes())), [2, 3, 4]);
+        assert_eq!(["1..", "1.1-0", "1234. ", ". ", "1"].map(|text| number_length(text.as_bytes())), [0; 5]);
     }
 }
