@@ -179,8 +179,7 @@ pub(super) fn word_end(text: &str) -> usize {
             b'{' | b'}' | b'(' | b')' | b';' | b'!' | b'?' => at > 0,
             b',' => !bytes.get(at..).is_some_and(|rest| rest.starts_with(b",T@")),
             // The first bytes of blanks and commas beyond ASCII.
-            0xC2 | 0xE1 | 0xE2 | 0xE3 => at > 0 && ends_word(text, at),
-            0xEF => at > 0 && ends_word(text, at),
+            0xC2 | 0xE1 | 0xE2 | 0xE3 | 0xEF => at > 0 && ends_word(text, at),
             _ => false,
         };
         if ends {
