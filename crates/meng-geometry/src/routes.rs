@@ -12,7 +12,7 @@ use crate::{Point, PointSet};
 use core::iter::FusedIterator;
 
 /// Words that find room: a power of two.
-const ROOM: usize = 64;
+const ROOM: usize = 32;
 
 /// Sets of points, each reached from some point, to be read as one stream of pairs *from, to*.
 ///

@@ -1,7 +1,7 @@
 //! Which plies? Handed out piece by piece, each with the set of points it goes to, or written to a list.
 #![expect(clippy::arithmetic_side_effects, reason = "differences of sets, which have no overflow")]
 
-use crate::{Batch, Board, Guard, Ply, Role, Zones, moves::pawn_steps};
+use crate::{Batch, Board, Guard, Ply, Role, Side, Zones, moves::pawn_steps};
 use core::ops::ControlFlow;
 use meng_geometry::{Point, PointSet, Routes};
 
@@ -16,7 +16,17 @@ impl<Z: Zones> Board<Z> {
         movers: PointSet,
         found: &mut F,
     ) -> ControlFlow<()> {
-        let side = guard.side;
+        self.generate_for(guard.side, guard, movers, found)
+    }
+
+    #[inline(always)]
+    fn generate_for<F: FnMut(Batch) -> ControlFlow<()>>(
+        &self,
+        side: Side,
+        guard: &Guard,
+        movers: PointSet,
+        found: &mut F,
+    ) -> ControlFlow<()> {
         let free = movers - guard.shields;
         let open = self.open(side) & guard.cover;
         for from in self.role_points(Role::Chariot) & free {
@@ -43,7 +53,8 @@ impl<Z: Zones> Board<Z> {
             found(Batch::Move { from, to })?;
         }
         for from in king {
-            let to = self.safe_for_king(side, from, self.targets(from), false);
+            let steps = self.steps(from, side, Role::King) & self.open(side);
+            let to = self.safe_for_king(side, from, steps, false);
             found(Batch::Move { from, to })?;
         }
         ControlFlow::Continue(())
@@ -52,14 +63,19 @@ impl<Z: Zones> Board<Z> {
     /// The same plies written to a list.
     pub(crate) fn list_guarded<L: Extend<Ply>>(&self, guard: &Guard, movers: PointSet, list: &mut L) {
         let mut routes = Routes::new();
-        let _ = self.generate_guarded(guard, movers, &mut |batch| {
+        let mut found = |batch| {
             if let Batch::Move { from, to } = batch
                 && !routes.add(from, to)
             {
                 make_room(&mut routes, list, from, to);
             }
             ControlFlow::Continue(())
-        });
+        };
+        // Two copies of the code, one for each side.
+        let _ = match guard.side {
+            Side::Red => self.generate_for(Side::Red, guard, movers, &mut found),
+            Side::Black => self.generate_for(Side::Black, guard, movers, &mut found),
+        };
         list.extend(plies(&routes));
     }
 }

@@ -85,11 +85,21 @@ impl<Z: Zones> Board<Z> {
     pub(crate) fn is_safe_after(&self, side: Side, from: Point, to: Point) -> bool {
         match self.king(side) {
             Some(king) if !Z::KINGS_MAY_BE_TAKEN => {
-                let (point, filled) = if king == from { (to, None) } else { (king, Some(to)) };
-                !self.is_attacked(point, !side, Some(from), filled)
+                if king == from {
+                    !self.is_attacked(to, !side, Some(from), None)
+                } else {
+                    self.is_unwatched(king, !side) || !self.is_attacked(king, !side, Some(from), Some(to))
+                }
             }
             _ => true,
         }
+    }
+
+    /// Whether no ply of another piece could uncover a king on a point to a side, nor is it attacked: mostly so.
+    #[inline]
+    fn is_unwatched(&self, king: Point, by: Side) -> bool {
+        let cross = self.cross(king);
+        !cross.along_rank().is_watched(by) && !cross.along_file().is_watched(by) && !self.is_near(king, by)
     }
 
     #[cold]
