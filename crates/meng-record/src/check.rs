@@ -20,7 +20,7 @@ use alloc::{
     vec::Vec,
 };
 use core::cell::Cell;
-use meng_notation::{Notation, ReadError, read_and_play_in, read_any_in};
+use meng_notation::{Notation, ReadError, ReadOptions, read_and_play_in, read_any_in};
 use meng_variants::{AnyPosition, Ply};
 
 /// A record that was read, and whether it was one at all.
@@ -71,21 +71,17 @@ pub(crate) fn read_text(text: &str, from: usize, place: Place, options: &Options
 struct Texts<'t> {
     text: &'t str,
     guess: Guess,
+    options: ReadOptions,
 }
 
 impl Texts<'_> {
+    #[inline]
     fn play_alone(&self, position: &mut AnyPosition, text: &str) -> Result<Ply, ReadError> {
-        let options = self.guess.options();
-        let notation = self.guess.notation;
-        let error = match notation.map(|notation| read_and_play_in(position, text, notation, &options)) {
-            Some(Ok(ply)) => return Ok(ply),
-            Some(Err(error)) if !error.is_invalid() && pgn::strip_digits(text).len() == text.len() => {
-                return Err(error);
-            }
-            Some(Err(error)) => Some(error),
-            None => None,
-        };
-        self.play_odd(position, text, error)
+        let Some(notation) = self.guess.notation else { return self.play_odd(position, text, None) };
+        match read_and_play_in(position, text, notation, &self.options) {
+            Ok(ply) => Ok(ply),
+            Err(error) => self.play_odd(position, text, Some(error)),
+        }
     }
 
     /// Plays a text that is not of the notation of the record: of another, or with a number in front of it.
@@ -96,13 +92,19 @@ impl Texts<'_> {
         text: &str,
         error: Option<ReadError>,
     ) -> Result<Ply, ReadError> {
-        let options = self.guess.options();
+        let options = &self.options;
+        let is_illegal =
+            |error: &ReadError| !error.is_invalid() && pgn::strip_digits(text).len() == text.len();
+        let error = match error {
+            Some(error) if is_illegal(&error) => return Err(error),
+            error => error,
+        };
         if let Some(machine) = start::digits_to_machine(text) {
-            return read_and_play_in(position, &machine, Notation::Uci, &options);
+            return read_and_play_in(position, &machine, Notation::Uci, options);
         }
         let error = match error.filter(|error| !error.is_invalid()) {
             Some(error) => error,
-            None => match read_any_in(position, text, &options) {
+            None => match read_any_in(position, text, options) {
                 Ok((ply, _)) => {
                     // A ply that was read is legal.
                     let _ = position.play_mut(ply);
@@ -126,8 +128,23 @@ impl Texts<'_> {
         self.play_alone(position, bare).map_err(|inner| if inner.is_invalid() { error } else { inner })
     }
 
-    /// Plays a take and its airdrop that a blank parts (notation section 2).
+    /// Plays a text that cannot be read alone together with the one behind it, if both are one ply.
     #[cold]
+    fn play_with_next(
+        &self,
+        position: &mut AnyPosition,
+        text: &str,
+        next: Option<&Span>,
+        error: ReadError,
+    ) -> Result<(Ply, bool), ReadError> {
+        let next = next.filter(|_| position.variant().has_tris() && error.candidates().is_empty());
+        match next.and_then(|next| self.play_joined(position, text, next.of(self.text))) {
+            Some(ply) => Ok((ply, true)),
+            None => Err(error),
+        }
+    }
+
+    /// Plays a take and its airdrop that a blank parts (notation section 2).
     fn play_joined(&self, position: &mut AnyPosition, text: &str, behind: &str) -> Option<Ply> {
         let joint = match (text.ends_with(['#', ',']), behind.starts_with('#'), behind.starts_with("T@")) {
             (true, _, _) | (_, true, _) => "",
@@ -146,16 +163,9 @@ impl Tokens<Span> for Texts<'_> {
         next: Option<&Span>,
     ) -> Result<(Ply, bool), ReadError> {
         let text = token.of(self.text);
-        let error = match self.play_alone(position, text) {
-            Ok(ply) => return Ok((ply, false)),
-            Err(error) => error,
-        };
-        match next.filter(|_| position.variant().has_tris() && error.candidates().is_empty()) {
-            None => Err(error),
-            Some(next) => match self.play_joined(position, text, next.of(self.text)) {
-                Some(ply) => Ok((ply, true)),
-                None => Err(error),
-            },
+        match self.play_alone(position, text) {
+            Ok(ply) => Ok((ply, false)),
+            Err(error) => self.play_with_next(position, text, next, error),
         }
     }
 }
@@ -257,7 +267,7 @@ fn read_main<'t>(builder: &Builder, start: Start, options: &Options, report: &mu
     let named = options.notation.or(tagged);
     let first = builder.tree.first_child(None);
     let attempt = |position: &AnyPosition, guess: Guess| {
-        let texts = Texts { text, guess };
+        let texts = Texts { text, guess, options: guess.options() };
         let line = read_line(&builder.tree, first, position, &texts, &options.limits);
         Main { line, texts, start: position.clone(), is_footer: false }
     };

@@ -16,6 +16,9 @@ use alloc::{string::String, vec::Vec};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Tags(Vec<(String, String)>);
 
+/// How many tags a record usually has at most.
+const USUAL: usize = 12;
+
 impl Tags {
     /// The value of the first tag of this name.
     #[must_use]
@@ -31,6 +34,9 @@ impl Tags {
 
     /// Adds a tag behind the others.
     pub fn push(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        if self.0.is_empty() {
+            self.0.reserve(USUAL);
+        }
         self.0.push((name.into(), value.into()));
     }
 

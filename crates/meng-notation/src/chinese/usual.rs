@@ -48,18 +48,22 @@ enum Meaning {
 }
 
 /// Takes the next character, of one byte or of three as all of the usual form are.
+#[inline]
 fn next_meaning(bytes: &mut &[u8]) -> Meaning {
     let (code, rest) = match **bytes {
         [first, ref rest @ ..] if first < 0x80 => (u32::from(first), rest),
-        [first @ 0xE0..=0xEF, second, third, ref rest @ ..] => {
-            let code =
-                u32::from(first & 0x0F) << 12 | u32::from(second & 0x3F) << 6 | u32::from(third & 0x3F);
-            (code, rest)
-        }
+        [first, second, third, ref rest @ ..] => (u32::from_le_bytes([first, second, third, 0]), rest),
         _ => return Meaning::Nothing,
     };
     *bytes = rest;
     meaning(code)
+}
+
+/// The bytes of a character as [`next_meaning`] takes them, as one number.
+const fn code_of(character: char) -> u32 {
+    let mut bytes = [0; 4];
+    character.encode_utf8(&mut bytes);
+    u32::from_le_bytes(bytes)
 }
 
 /// All characters of the usual form.
@@ -77,7 +81,7 @@ const TABLE: [(u32, Meaning); 256] = {
     let mut index = 0;
     while index < CHARACTERS.len() {
         let character = at(&CHARACTERS, index);
-        let code = character as u32;
+        let code = code_of(character);
         // No two characters may share a place.
         assert!(matches!(at(&table, place(code)).1, Meaning::Nothing));
         table = with(table, place(code), (code, spelled_out(character)));
@@ -88,7 +92,7 @@ const TABLE: [(u32, Meaning); 256] = {
 
 /// Where a character stands in the table: no two of those that matter stand in one place.
 const fn place(code: u32) -> usize {
-    (code.wrapping_mul(0xE8E5_B461) >> 24) as usize
+    (code.wrapping_mul(0xBE65_21CD) >> 24) as usize
 }
 
 const fn meaning(code: u32) -> Meaning {
@@ -131,7 +135,7 @@ mod tests {
     #[test]
     fn the_table_says_what_the_symbols_say() {
         for character in '\0'..='\u{FFFF}' {
-            assert_eq!(meaning(character as u32), spelled_out(character), "{character}");
+            assert_eq!(meaning(code_of(character)), spelled_out(character), "{character}");
             let text = character.to_string();
             let mut rest = text.as_bytes();
             assert_eq!(next_meaning(&mut rest), spelled_out(character), "{character}");

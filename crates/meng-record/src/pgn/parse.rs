@@ -47,18 +47,20 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         self.text.get(self.at..).unwrap_or("")
     }
 
+    #[inline]
     fn skip_blanks(&mut self) {
         let bytes = self.text.as_bytes();
-        while let Some(&byte) = bytes.get(self.at) {
-            // Most words begin with a byte that no blank beyond ASCII begins with.
-            if byte.is_ascii_graphic() || begins_chinese(byte) {
-                return;
-            }
-            if !byte.is_ascii_whitespace() {
-                break;
-            }
+        while bytes.get(self.at).is_some_and(u8::is_ascii_whitespace) {
             self.at += 1;
         }
+        // Most words begin with a byte that no blank beyond ASCII begins with.
+        if bytes.get(self.at).is_some_and(|&byte| !(byte.is_ascii_graphic() || begins_chinese(byte))) {
+            self.skip_any_blanks();
+        }
+    }
+
+    #[cold]
+    fn skip_any_blanks(&mut self) {
         let rest = self.rest();
         let blank = rest.find(|c: char| !(c.is_whitespace() || c == '\u{FEFF}' || c == '\u{200B}'));
         self.at += blank.unwrap_or(rest.len());

@@ -46,6 +46,9 @@ pub(crate) fn tag_name(line: &str) -> Option<&str> {
 
 /// Where that name stands.
 fn name_range(line: &str) -> Option<Range<usize>> {
+    if let Some(end) = usual_name_end(line.as_bytes()) {
+        return Some(1..end);
+    }
     let line_length = line.len();
     let line = line.trim_ascii_start();
     // Most lines are plies: they are told by their first byte.
@@ -71,6 +74,14 @@ fn name_range(line: &str) -> Option<Range<usize>> {
     let quoted = value.starts_with(['"', '“', '”', '＂']);
     let start = line_length - rest.len();
     (quoted || (parted || value.starts_with(']')) && known()).then_some(start..start + end)
+}
+
+/// Where the name ends of a tag of the form that nearly all have: `[Name "`.
+fn usual_name_end(line: &[u8]) -> Option<usize> {
+    let name = line.strip_prefix(b"[")?;
+    let length = name.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
+    let is_usual = name.first()?.is_ascii_alphabetic() && name.get(length..)?.starts_with(b" \"");
+    is_usual.then_some(1 + length)
 }
 
 const fn is_blank(c: char) -> bool {

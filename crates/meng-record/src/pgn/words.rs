@@ -163,13 +163,11 @@ pub(super) fn is_chinese_number(word: &str, behind: &str) -> bool {
 /// Where a word ends: at a blank, a comment, a parenthesis, a glyph or mark, or a comma that joins no airdrop.
 pub(super) fn word_end(text: &str) -> usize {
     let bytes = text.as_bytes();
-    // Chinese characters have three bytes each, as full-width digits have, and none of them ends a word.
-    let is_chinese = |bytes: &&[u8]| match **bytes {
-        [0xEF, 0xBC, digit] => matches!(digit, 0x90..=0x99),
-        [first, ..] => begins_chinese(first),
-        [] => false,
-    };
-    let begun = 3 * bytes.chunks_exact(3).take_while(is_chinese).count();
+    // Neither Chinese characters, which have three bytes each, nor digits end a word: most have no others.
+    let mut begun = 0;
+    while let Some(length) = bytes.get(begun..).and_then(chinese_or_digit) {
+        begun += length;
+    }
     if let None | Some(b' ' | b'\n') = bytes.get(begun) {
         return begun;
     }
@@ -187,6 +185,17 @@ pub(super) fn word_end(text: &str) -> usize {
         }
     }
     text.len()
+}
+
+/// Length of the Chinese character or the digit, half-width or full-width, that a text begins with.
+#[inline]
+const fn chinese_or_digit(bytes: &[u8]) -> Option<usize> {
+    match *bytes {
+        [0xEF, 0xBC, 0x90..=0x99, ..] => Some(3),
+        [first, _, _, ..] if begins_chinese(first) => Some(3),
+        [b'0'..=b'9', ..] => Some(1),
+        _ => None,
+    }
 }
 
 /// Whether the character beyond ASCII at a place ends the word before it.
