@@ -3,7 +3,7 @@
 
 use crate::{
     Encoding, GameResult,
-    pgn::{glued, glued_chinese, strip_digits, strip_number, tag_name},
+    pgn::{glued, glued_chinese, strip_digits, strip_number, strip_side, tag_name},
     start::{digits_to_machine, is_position},
 };
 use alloc::string::String;
@@ -305,6 +305,7 @@ pub(crate) fn is_ply_like(word: &str) -> bool {
         || glued(word).is_some()
         || glued_chinese(word).is_some()
         || form(strip_digits(word))
+        || form(strip_side(word))
         // Check or mate said behind it.
         || form(word.trim_end_matches(['+', '#', '＋', '＃']))
 }

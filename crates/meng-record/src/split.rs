@@ -10,7 +10,7 @@
 use crate::{
     Encoding, GameResult, Limits, Place, ReadError,
     lines::{LineInfo, Lines, Source},
-    pgn::{begins_chinese, is_first_move, tag_name},
+    pgn::{CLOSE, OPEN, begins_chinese, is_first_move, tag_name},
 };
 use alloc::{string::String, vec::Vec};
 
@@ -213,7 +213,7 @@ impl Shape {
     /// Whether a line inside a comment looks as if the comment should have ended before it.
     fn is_suspicious(&self, line: &str, tag: Option<&str>) -> bool {
         self.in_comment
-            && line.starts_with('[')
+            && line.starts_with(OPEN)
             && line.trim_end().ends_with("\"]")
             && tag.is_some_and(|name| name.eq_ignore_ascii_case("Event") || name.eq_ignore_ascii_case("Game"))
     }
@@ -231,7 +231,7 @@ impl Shape {
             }
             self.tagged = true;
             let value = line.split_once('"').map(|(_, value)| value);
-            self.in_tag = usize::from(value.is_some_and(|value| !value.trim_end().ends_with(']')));
+            self.in_tag = usize::from(value.is_some_and(|value| !value.trim_end().ends_with(CLOSE)));
         } else if !blank && (self.in_comment || first_mark(line) < line.len()) {
             if self.feed_text(line) {
                 return true;

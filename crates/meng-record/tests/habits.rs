@@ -41,6 +41,30 @@ fn plies_glued_together() {
 }
 
 #[test]
+fn tags_in_full_width_brackets() {
+    let text = "［Event \"一\"］\n［Red “甲”］\n\n1. 炮二平五 马8进7\n\n［Event \"二\"］\n\n1. 马二进三\n";
+    let all = read_all(text);
+    let said = |read: &ReadRecord| (read.record.tags.get("Event").map(str::to_owned), plies(read));
+    assert_eq!(
+        all.iter().map(said).collect::<Vec<_>>(),
+        [(Some("一".into()), "h2e2 h9g7".into()), (Some("二".into()), "h0g2".into())]
+    );
+    assert_eq!(all[0].record.tags.get("Red"), Some("甲"));
+    assert!(all.iter().all(|read| read.error.is_none() && read.warnings.is_empty()));
+}
+
+#[test]
+fn sides_are_named_before_their_plies() {
+    for text in [
+        "1. 红：炮二平五 黑：马8进7\n2. 红：马二进三",
+        "红方: 炮二平五 黑方: 马8进7\n红方: 马二进三",
+        "红：炮二平五\n黑：马８进７\n红：马二进三\n",
+    ] {
+        reads(text, "h2e2 h9g7 h0g2");
+    }
+}
+
+#[test]
 fn check_is_said_behind_a_ply() {
     reads("1. 炮二平五+ 马8进7# 2. H2+3+", "h2e2 h9g7 h0g2");
 }

@@ -10,5 +10,7 @@ pub use scan::Scanner;
 pub use write::{Layout, WriteOptions, Writer};
 
 pub(crate) use parse::parse;
-pub(crate) use tag::tag_name;
-pub(crate) use words::{begins_chinese, glued, glued_chinese, is_first_move, strip_digits, strip_number};
+pub(crate) use tag::{CLOSE, OPEN, tag_name};
+pub(crate) use words::{
+    begins_chinese, glued, glued_chinese, is_first_move, strip_digits, strip_number, strip_side,
+};

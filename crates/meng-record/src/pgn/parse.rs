@@ -5,10 +5,10 @@
 )]
 
 use super::{
-    tag::read_tag,
+    tag::{OPEN, read_tag},
     words::{
         begins_chinese, glued, glued_chinese, is_chinese_number, is_first_move, is_gap, is_rule, is_usual,
-        number_length, strip_number, word_end, word_result,
+        number_length, strip_number, strip_side, word_end, word_result,
     },
 };
 use crate::{GameResult, Limits, Nag, Oddity, Skip, Token, Visitor, format::is_ply_like};
@@ -82,7 +82,7 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         let mut count = 0;
         loop {
             self.skip_blanks();
-            let Some(tag) = self.rest().starts_with('[').then(|| read_tag(self.rest())).flatten() else {
+            let Some(tag) = self.rest().starts_with(OPEN).then(|| read_tag(self.rest())).flatten() else {
                 break;
             };
             if !tag.closed {
@@ -135,7 +135,7 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         self.skip_comments();
         let end = self.at;
         self.skip_blanks();
-        let is_tag = self.rest().starts_with('[') && read_tag(self.rest()).is_some();
+        let is_tag = self.rest().starts_with(OPEN) && read_tag(self.rest()).is_some();
         self.at = if is_tag { end } else { begin };
         if is_tag {
             self.early(begin..end);
@@ -219,9 +219,10 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
                         self.visitor.comment(text);
                     }
                 }
-                '[' if self.at_line_start()
-                    && read_tag(self.rest()).is_some()
-                    && (self.plies || self.ended) =>
+                '[' | '［'
+                    if self.at_line_start()
+                        && read_tag(self.rest()).is_some()
+                        && (self.plies || self.ended) =>
                 {
                     break;
                 }
@@ -370,6 +371,11 @@ impl<'t, V: Visitor> Parser<'t, '_, V> {
         if is_usual(text) {
             self.plies = true;
             self.visitor.ply(Token { text, offset });
+            return;
+        }
+        let bare = strip_side(text);
+        let (text, offset) = (bare, offset + (text.len() - bare.len()));
+        if text.is_empty() {
             return;
         }
         if let Some(result) = word_result(text) {

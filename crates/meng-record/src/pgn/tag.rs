@@ -35,6 +35,10 @@ const KNOWN: [&str; 24] = [
     "SetUp",
 ];
 
+/// The brackets of a tag, half-width and full-width.
+pub(crate) const OPEN: [char; 2] = ['[', '［'];
+pub(crate) const CLOSE: [char; 2] = [']', '］'];
+
 /// How many lines a value may run over.
 const VALUE_LINES: usize = 64;
 
@@ -56,7 +60,7 @@ fn name_range(line: &str) -> Option<Range<usize>> {
         return None;
     }
     let line = line.trim_start_matches(is_blank);
-    let rest = line.strip_prefix('[')?.trim_start();
+    let rest = line.strip_prefix(OPEN)?.trim_start();
     let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     let end = rest.get(plain..)?.find(|c: char| !is_name(c)).map_or(rest.len(), |end| plain + end);
@@ -73,7 +77,7 @@ fn name_range(line: &str) -> Option<Range<usize>> {
     let known = || KNOWN.iter().any(|known| known.eq_ignore_ascii_case(name));
     let quoted = value.starts_with(['"', '“', '”', '＂']);
     let start = line_length - rest.len();
-    (quoted || (parted || value.starts_with(']')) && known()).then_some(start..start + end)
+    (quoted || (parted || value.starts_with(CLOSE)) && known()).then_some(start..start + end)
 }
 
 /// Where the name ends of a tag of the form that nearly all have: `[Name "`.
@@ -116,8 +120,8 @@ pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
         }
         None => {
             let line = value.get(..value.find('\n').unwrap_or(value.len()))?;
-            let (inside, used, closed) = match line.rfind(']') {
-                Some(end) => (line.get(..end)?, end + 1, true),
+            let (inside, used, closed) = match line.rsplit_once(CLOSE) {
+                Some((inside, behind)) => (inside, line.len() - behind.len(), true),
                 None => (line, line.len(), false),
             };
             let inside = inside.trim();
@@ -149,7 +153,7 @@ fn quoted_end(value: &str) -> (usize, usize, bool) {
         let mut first = None;
         for (at, _) in line.match_indices('"') {
             let behind = line.get(at + 1..).unwrap_or("");
-            let Some(rest) = behind.trim_start().strip_prefix(']') else { continue };
+            let Some(rest) = behind.trim_start().strip_prefix(CLOSE) else { continue };
             let used = line.len() - rest.len();
             let over = rest.trim().is_empty();
             if !over && is_escaped(line, at) {
@@ -167,7 +171,7 @@ fn quoted_end(value: &str) -> (usize, usize, bool) {
     }
     // Never closed: what stands on the first line is the value.
     let line = value.get(..value.find('\n').unwrap_or(value.len())).unwrap_or("");
-    (line.trim_end().trim_end_matches(']').len(), line.len(), false)
+    (line.trim_end().trim_end_matches(CLOSE).len(), line.len(), false)
 }
 
 /// Whether the character at a place stands behind an odd number of backslashes.
@@ -215,6 +219,8 @@ mod tests {
         assert_eq!(read("[Round: \"1\"]"), ("Round", "1".into(), "", true));
         assert_eq!(read("[Fen 9/9 w]"), ("Fen", "9/9 w".into(), "", true));
         assert_eq!(read("[Date]"), ("Date", "".into(), "", true));
+        assert_eq!(read("［Red \"甲\"］\n"), ("Red", "甲".into(), "\n", true));
+        assert_eq!(read("［Red “甲”］ x"), ("Red", "甲".into(), " x", true));
         assert_eq!(read("[Red “甲”]"), ("Red", "甲".into(), "", true));
         assert_eq!(tag_name("[%clk 0:1]"), None);
         assert_eq!(tag_name("[1] x"), None);

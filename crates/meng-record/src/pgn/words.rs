@@ -36,6 +36,12 @@ pub(crate) fn strip_digits(word: &str) -> &str {
     word.trim_start_matches(is_digit)
 }
 
+/// A text without the side in front of it: `红：炮二平五`, `黑方:马8进7`.
+pub(crate) fn strip_side(word: &str) -> &str {
+    let sides = ["红方", "紅方", "黑方", "红", "紅", "黑"];
+    sides.iter().find_map(|side| word.strip_prefix(side)?.strip_prefix(['：', ':'])).unwrap_or(word)
+}
+
 const fn is_digit(c: char) -> bool {
     matches!(c, '0'..='9' | '０'..='９')
 }
@@ -62,7 +68,7 @@ pub(crate) fn is_first_move(line: &str) -> bool {
 fn may_be_ply(text: &str) -> bool {
     let word = text.split(char::is_whitespace).next().unwrap_or("");
     let characters = word.chars().count();
-    (2..=24).contains(&characters) && !meng_notation::detect(word).is_empty()
+    (2..=24).contains(&characters) && !meng_notation::detect(strip_side(word)).is_empty()
 }
 
 /// The plies of a word that is nothing but plies in coordinates, without anything between them: `h2e2h9g7`, `77477062`.
@@ -236,6 +242,7 @@ mod tests {
     fn first_moves() {
         assert!(is_first_move("1. h2e2 h9g7"));
         assert!(is_first_move(" 1.炮二平五"));
+        assert!(is_first_move("1. 红：炮二平五 黑：马8进7"));
         assert!(!is_first_move("1. ... h9g7"));
         assert!(!is_first_move("1... h9g7"));
         assert!(!is_first_move("11. h2e2"));
