@@ -23,6 +23,15 @@ fn games(file: &[u8], limits: &meng_formats::Limits) -> Vec<Decoded> {
     decoded(file, limits).into_iter().map(|game| game.expect("a game")).collect()
 }
 
+/// Every game of every file, with its path, as it is within the usual limits and within others.
+fn whole_and_limited(limits: meng_formats::Limits) -> impl Iterator<Item = (&'static str, Decoded, Decoded)> {
+    FILES.iter().flat_map(move |&path| {
+        let file = sample(path);
+        let whole = games(&file, &meng_formats::Limits::default());
+        whole.into_iter().zip(games(&file, &limits)).map(move |(whole, limited)| (path, whole, limited))
+    })
+}
+
 fn comments(game: &Decoded) -> usize {
     let tree = &game.record.tree;
     let plies = tree.walk().filter_map(|step| tree.get(step.id)).filter(|node| !node.comment().is_empty());
@@ -32,32 +41,24 @@ fn comments(game: &Decoded) -> usize {
 #[test]
 fn files_with_more_plies_than_the_limit() {
     let limits = meng_formats::Limits { max_nodes: 1, ..meng_formats::Limits::default() };
-    for path in FILES {
-        let file = sample(path);
-        for (whole, game) in games(&file, &meng_formats::Limits::default()).iter().zip(games(&file, &limits))
-        {
-            let told = game.warnings.iter().any(|warning| matches!(warning, Warning::TooManyNodes { .. }));
-            assert_eq!(game.record.tree.len(), whole.record.tree.len().min(1), "{path}");
-            assert_eq!(told, whole.record.tree.len() > 1, "{path}: {:?}", game.warnings);
-        }
+    for (path, whole, game) in whole_and_limited(limits) {
+        let told = game.warnings.iter().any(|warning| matches!(warning, Warning::TooManyNodes { .. }));
+        assert_eq!(game.record.tree.len(), whole.record.tree.len().min(1), "{path}");
+        assert_eq!(told, whole.record.tree.len() > 1, "{path}: {:?}", game.warnings);
     }
 }
 
 #[test]
 fn files_with_more_tags_than_the_limit() {
     let limits = meng_formats::Limits { max_tags: 0, ..meng_formats::Limits::default() };
-    for path in FILES {
-        let file = sample(path);
-        for (whole, game) in games(&file, &meng_formats::Limits::default()).iter().zip(games(&file, &limits))
-        {
-            let told = game.warnings.iter().any(|warning| matches!(warning, Warning::TooManyTags { .. }));
-            // These have a header with so many fields, and none besides.
-            let header = ["xqf/", "cbr/", "cbl/"].iter().any(|format| path.starts_with(format));
-            let expected =
-                if header { (whole.record.tags.len(), false) } else { (0, !whole.record.tags.is_empty()) };
-            assert_eq!((game.record.tags.len(), told), expected, "{path}");
-            assert!(game.record.tags.len() < 20, "{path}");
-        }
+    for (path, whole, game) in whole_and_limited(limits) {
+        let told = game.warnings.iter().any(|warning| matches!(warning, Warning::TooManyTags { .. }));
+        // These have a header with so many fields, and none besides.
+        let header = ["xqf/", "cbr/", "cbl/"].iter().any(|format| path.starts_with(format));
+        let expected =
+            if header { (whole.record.tags.len(), false) } else { (0, !whole.record.tags.is_empty()) };
+        assert_eq!((game.record.tags.len(), told), expected, "{path}");
+        assert!(game.record.tags.len() < 20, "{path}");
     }
 }
 
@@ -65,14 +66,10 @@ fn files_with_more_tags_than_the_limit() {
 fn files_with_longer_comments_than_the_limit() {
     let limits = meng_formats::Limits { max_comment: 0, ..meng_formats::Limits::default() };
     let mut seen = 0;
-    for path in FILES {
-        let file = sample(path);
-        for (whole, game) in games(&file, &meng_formats::Limits::default()).iter().zip(games(&file, &limits))
-        {
-            let told = game.warnings.iter().any(|warning| matches!(warning, Warning::CommentTooLong { .. }));
-            assert_eq!((comments(&game), told), (0, comments(whole) > 0), "{path}: {:?}", game.warnings);
-            seen += comments(whole);
-        }
+    for (path, whole, game) in whole_and_limited(limits) {
+        let told = game.warnings.iter().any(|warning| matches!(warning, Warning::CommentTooLong { .. }));
+        assert_eq!((comments(&game), told), (0, comments(&whole) > 0), "{path}: {:?}", game.warnings);
+        seen += comments(&whole);
     }
     assert!(seen > 5, "{seen} comments");
 }
@@ -80,11 +77,9 @@ fn files_with_longer_comments_than_the_limit() {
 #[test]
 fn files_with_more_warnings_than_the_limit() {
     let limits = meng_formats::Limits { max_warnings: 0, max_nodes: 0, ..meng_formats::Limits::default() };
-    for path in FILES {
-        for game in games(&sample(path), &limits) {
-            assert!(game.warnings.is_empty(), "{path}: {:?}", game.warnings);
-            assert!(game.more_warnings > 0, "{path}: they are counted");
-        }
+    for (path, _, game) in whole_and_limited(limits) {
+        assert!(game.warnings.is_empty(), "{path}: {:?}", game.warnings);
+        assert!(game.more_warnings > 0, "{path}: they are counted");
     }
 }
 
