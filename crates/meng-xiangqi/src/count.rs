@@ -51,6 +51,13 @@ impl<Z: Zones> Board<Z> {
         }
     }
 
+    /// Whether a pawn of the guarded side that is free to go anywhere can step forward: mostly one can.
+    #[inline]
+    pub(crate) fn has_pawn_step(&self, guard: &Guard) -> bool {
+        let pawns = self.of(guard.side, Role::Pawn) - guard.shields;
+        !forward_of(guard.side, pawns).is_disjoint(self.open(guard.side) & guard.cover)
+    }
+
     /// How many plies the king has.
     #[inline(always)]
     fn count_king(&self, side: Side, from: Point) -> u64 {
@@ -91,17 +98,22 @@ impl<Z: Zones> Board<Z> {
     /// Pawns step forward, over the river sideways too (rules X1, M8): all pawns at once.
     #[inline(always)]
     fn tally_pawns(&self, side: Side, pawns: PointSet, open: PointSet, tally: &mut Tally) {
-        let forward = match side {
-            Side::Red => pawns.bits() << 9,
-            Side::Black => pawns.bits() >> 9,
-        };
-        tally.add_any(PointSet::from_bits(forward) & open);
+        tally.add_any(forward_of(side, pawns) & open);
         let over = pawns - zones::half(frame(side));
         if !over.is_empty() {
             tally.add_any(PointSet::from_bits(over.bits() << 1) & (open - PointSet::file(File::A)));
             tally.add_any(PointSet::from_bits(over.bits() >> 1) & (open - PointSet::file(File::I)));
         }
     }
+}
+
+/// The points one step forward.
+#[inline]
+fn forward_of(side: Side, pawns: PointSet) -> PointSet {
+    PointSet::from_bits(match side {
+        Side::Red => pawns.bits() << 9,
+        Side::Black => pawns.bits() >> 9,
+    })
 }
 
 /// Adds up the sizes of small sets.

@@ -50,6 +50,12 @@ impl<Z: Zones> Rules for Board<Z> {
         }
     }
 
+    fn has_ply(&self, turn: Side) -> bool {
+        Base::over(self).is_none()
+            && (self.has_pawn_step(&self.guard_of(turn))
+                || self.each_batch(turn, Scope::all(), &mut has_some).is_break())
+    }
+
     fn is_legal(&self, turn: Side, ply: Ply) -> bool {
         match ply {
             Ply::Move { from, to } => {
@@ -109,6 +115,11 @@ impl<Z: Zones> Rules for Board<Z> {
             )));
         }
     }
+}
+
+/// Breaks at a batch that has a ply.
+fn has_some(batch: Batch) -> ControlFlow<()> {
+    if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 impl<Z: Zones> Board<Z> {
