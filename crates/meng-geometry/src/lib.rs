@@ -22,6 +22,10 @@ extern crate alloc;
 
 mod error;
 mod frame;
+#[cfg(any(test, not(feature = "large-tables")))]
+mod halted_by_rule;
+#[cfg(feature = "large-tables")]
+mod halted_by_table;
 mod picture;
 mod point;
 pub mod rays;

@@ -120,6 +120,7 @@ impl<Z> Hash for Board<Z> {
     }
 }
 
+#[cfg(feature = "large-tables")]
 const fn piece_keys() -> [[u64; 128]; 32] {
     let mut keys = [[0; 128]; 32];
     let mut cell = 0;
@@ -135,11 +136,19 @@ const fn piece_keys() -> [[u64; 128]; 32] {
 }
 
 /// The key numbers of pieces, by cell value and point.
+#[cfg(feature = "large-tables")]
 static PIECE_KEYS: [[u64; 128]; 32] = piece_keys();
+#[cfg(feature = "large-tables")]
+const PIECE_KEYS_BYTES: usize = size_of_val(&PIECE_KEYS);
+#[cfg(not(feature = "large-tables"))]
+const PIECE_KEYS_BYTES: usize = 0;
 
 #[inline]
 fn piece_key(cell: Cell, point: Point) -> u64 {
-    PIECE_KEYS[usize::from(cell.0) & 31][point.index() & 127]
+    #[cfg(feature = "large-tables")]
+    return PIECE_KEYS[usize::from(cell.0) & 31][point.index() & 127];
+    #[cfg(not(feature = "large-tables"))]
+    key::number(key::BASE + u16::from(cell.0 & 31), point.index() as u16)
 }
 
 const fn piece_words(on_file: bool) -> [Line; 32] {
@@ -159,8 +168,7 @@ static RANK_WORDS: [Line; 32] = piece_words(false);
 /// What a piece adds to the words of its file.
 static FILE_WORDS: [Line; 32] = piece_words(true);
 
-pub(crate) const TABLE_BYTES: usize =
-    size_of_val(&PIECE_KEYS) + size_of_val(&RANK_WORDS) + size_of_val(&FILE_WORDS);
+pub(crate) const TABLE_BYTES: usize = PIECE_KEYS_BYTES + size_of_val(&RANK_WORDS) + size_of_val(&FILE_WORDS);
 
 impl<Z: Zones> Board<Z> {
     /// The piece on a point.

@@ -30,6 +30,7 @@ mod piece;
 mod problems;
 mod rules;
 mod safety;
+mod sight;
 mod zones;
 
 pub use board::Board;

@@ -1,19 +1,18 @@
-//! What stands on a rank or file, and what a point sees along it, by table.
+//! What stands on a rank or file, and what a point sees along it.
 //!
-//! A line is one word of 64 bits that the board keeps up to date; for each place on it and each occupancy a table entry
-//! says how far the empty points reach and where the first three pieces each way are. Nothing here is wider than 64
-//! bits until points of the board are asked for.
+//! A line is one word of 64 bits that the board keeps up to date; what a place on it sees is a word too. Nothing here is
+//! wider than 64 bits until points of the board are asked for.
 #![expect(
     clippy::arithmetic_side_effects,
     reason = "bits of words that hold more, most of them computed when compiled; a bit is taken from a word that has one"
 )]
 #![expect(clippy::indexing_slicing, reason = "tables larger than their masked indices")]
 
-use crate::{Piece, Role, Side};
+use crate::{
+    Piece, Role, Side,
+    sight::{PLACES, Sight},
+};
 use meng_geometry::{Point, PointSet};
-
-/// Bits of a word with one bit for each place of a line: nine on a rank, ten on a file.
-const PLACES: u64 = 1023;
 
 /// What stands on one rank or file: five words of ten bits.
 ///
@@ -96,86 +95,18 @@ impl Line {
     }
 }
 
-/// What one place on a line sees, given what is occupied: four words of ten bits, and a count.
-///
-/// From bit 0 the first occupied places, from 10 the second ones, from 20 the third, from 30 the empty places up to the
-/// first; from 60 how many those are.
-#[derive(Clone, Copy)]
-struct Sight(u64);
+/// How many low bits of a file's word have an entry in the table of points: all, or half of them.
+#[cfg(feature = "large-tables")]
+const SPREAD_AT_ONCE: u32 = 10;
+#[cfg(not(feature = "large-tables"))]
+const SPREAD_AT_ONCE: u32 = 5;
 
-impl Sight {
-    const fn look(place: usize, occupied: u64, length: usize) -> Self {
-        let mut sight = 0;
-        let mut way = 0;
-        while way < 2 {
-            let mut seen = 0;
-            let mut at = place;
-            while seen < 3 && (if way == 0 { at > 0 } else { at + 1 < length }) {
-                at = if way == 0 { at - 1 } else { at + 1 };
-                if occupied >> at & 1 != 0 {
-                    sight |= 1 << (at + 10 * seen);
-                    seen += 1;
-                } else if seen == 0 {
-                    sight |= 1 << (at + 30);
-                    sight += 1 << 60;
-                }
-            }
-            way += 1;
-        }
-        Self(sight)
-    }
-
-    #[inline]
-    const fn first(self) -> u64 {
-        self.0 & PLACES
-    }
-
-    #[inline]
-    const fn second(self) -> u64 {
-        self.0 >> 10 & PLACES
-    }
-
-    #[inline]
-    const fn third(self) -> u64 {
-        self.0 >> 20 & PLACES
-    }
-
-    #[inline]
-    const fn empty(self) -> u64 {
-        self.0 >> 30 & PLACES
-    }
-
-    #[inline]
-    const fn empty_count(self) -> u64 {
-        self.0 >> 60
-    }
-}
-
-const fn sights<const WORDS: usize, const ROW: usize>(length: usize) -> [[Sight; ROW]; WORDS] {
-    let mut table = [[Sight(0); ROW]; WORDS];
+const fn file_points() -> [u128; 1 << SPREAD_AT_ONCE] {
+    let mut table = [0; 1 << SPREAD_AT_ONCE];
     let mut word = 0;
-    while word < WORDS {
-        let mut place = 0;
-        while place < length {
-            table[word][place] = Sight::look(place, word as u64, length);
-            place += 1;
-        }
-        word += 1;
-    }
-    table
-}
-
-/// For each occupancy of a rank and each file. Rows of a power of two make short work of finding one.
-static RANK_SIGHTS: [[Sight; 16]; 512] = sights(9);
-/// For each occupancy of a file and each rank.
-static FILE_SIGHTS: [[Sight; 16]; 1024] = sights(10);
-
-const fn spread() -> [u128; 1024] {
-    let mut table = [0; 1024];
-    let mut word = 0;
-    while word < 1024 {
+    while word < 1 << SPREAD_AT_ONCE {
         let mut rank = 0;
-        while rank < 10 {
+        while rank < SPREAD_AT_ONCE {
             if word & (1 << rank) != 0 {
                 table[word] |= 1u128 << (9 * rank);
             }
@@ -187,7 +118,13 @@ const fn spread() -> [u128; 1024] {
 }
 
 /// A file's word as the points of file `a`.
-static FILE_POINTS: [u128; 1024] = spread();
+static FILE_POINTS: [u128; 1 << SPREAD_AT_ONCE] = file_points();
+
+#[inline]
+fn spread(word: u64) -> u128 {
+    let part = |word: u64| FILE_POINTS[word as usize & ((1 << SPREAD_AT_ONCE) - 1)];
+    if SPREAD_AT_ONCE == 10 { part(word) } else { part(word) | part(word >> 5) << 45 }
+}
 
 const fn sizes() -> [u8; 1024] {
     let mut table = [0; 1024];
@@ -203,7 +140,7 @@ const fn sizes() -> [u8; 1024] {
 static SIZES: [u8; 1024] = sizes();
 
 pub(crate) const TABLE_BYTES: usize =
-    size_of_val(&RANK_SIGHTS) + size_of_val(&FILE_SIGHTS) + size_of_val(&FILE_POINTS) + size_of_val(&SIZES);
+    crate::sight::TABLE_BYTES + size_of_val(&FILE_POINTS) + size_of_val(&SIZES);
 
 #[inline]
 fn size(word: u64) -> u64 {
@@ -329,14 +266,14 @@ impl Cross {
     #[inline]
     pub(crate) fn along_rank(self) -> Outlook {
         let place = u32::from(self.point.file().index());
-        let sight = RANK_SIGHTS[(self.rank.occupied() & 511) as usize][place as usize & 15];
+        let sight = Sight::along_rank(self.rank.occupied(), place);
         Outlook { line: self.rank, sight, place }
     }
 
     #[inline]
     pub(crate) fn along_file(self) -> Outlook {
         let place = u32::from(self.point.rank().index());
-        let sight = FILE_SIGHTS[self.file.occupied() as usize][place as usize & 15];
+        let sight = Sight::along_file(self.file.occupied(), place);
         Outlook { line: self.file, sight, place }
     }
 
@@ -373,7 +310,7 @@ impl Cross {
     /// The points of a word of the file.
     #[inline]
     pub(crate) fn file_points(self, word: u64) -> PointSet {
-        PointSet::from_bits(FILE_POINTS[(word & PLACES) as usize] << self.point.file().index())
+        PointSet::from_bits(spread(word) << self.point.file().index())
     }
 
     /// The points of the same kind of word of both lines.
