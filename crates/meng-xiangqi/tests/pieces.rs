@@ -1,6 +1,8 @@
-//! The pieces of the start position are those that a side starts with.
-use meng_core::{Base, ProblemKind, Setup, Side};
-use meng_xiangqi::{Board, DuckZones, Role, Xiangqi};
+//! Which pieces a board may have, and a position.
+use core::ops::ControlFlow;
+use meng_core::{Base, Position, ProblemKind, Rules, Scope, Setup, Side};
+use meng_geometry::{PointSet, Rank};
+use meng_xiangqi::{Board, DuckZones, Piece, Role, Xiangqi};
 
 #[test]
 fn sides_start_with_the_counts_of_their_roles() {
@@ -27,4 +29,32 @@ fn a_king_may_be_missing_just_where_it_has_been_taken() {
     assert_eq!(problems("4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1"), []);
     assert_eq!(problems("4K4/9/9/9/9/9/9/9/9/9 b - - 0 1"), []);
     assert_eq!(problems("4k4/4K4/9/9/9/9/9/9/9/9 b - - 0 1"), [ProblemKind::KingOutsidePalace]);
+}
+
+#[test]
+fn a_king_that_may_be_taken_may_be_left_to_an_attack() {
+    let text = "4k4/9/9/9/9/4r4/4R4/9/9/4K4 w - - 0 1";
+    let (usual, duck) = (
+        text.parse::<Position<Xiangqi>>().expect("valid"),
+        text.parse::<Position<Board<DuckZones>>>().expect("valid"),
+    );
+    let aside = "e3d3".parse().expect("a ply");
+    assert!(!usual.is_legal(aside) && !usual.legal_plies().contains(&aside));
+    assert!(duck.is_legal(aside) && duck.legal_plies().contains(&aside));
+}
+
+#[test]
+fn lists_of_boards_with_more_pieces_than_a_side_has() {
+    let mut board = Xiangqi::default();
+    for point in (PointSet::BOARD - PointSet::rank(Rank::FIRST)).into_iter().step_by(2) {
+        board.put_piece(point, Piece { side: Side::Red, role: Role::Chariot });
+    }
+    let (mut listed, mut generated) = (Vec::new(), Vec::new());
+    Rules::list(&board, Side::Red, &mut listed);
+    let _ = board.generate(Side::Red, Scope::all(), &mut |batch| {
+        generated.extend(batch.plies());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(listed, generated);
+    assert_eq!((listed.len() as u64, board.side(Side::Red).len()), (board.count(Side::Red), 41));
 }
