@@ -91,3 +91,22 @@ fn a_node_removed_together_with_its_line_is_not_contained() {
     text.remove(path[1]);
     assert!(!text.tree().contains(path[2]), "its parent is gone");
 }
+
+#[test]
+fn a_line_is_added_behind_what_is_there() {
+    let mut text = record(THREE);
+    let plies = |text: &str| text.split(' ').map(|ply| ply.parse().unwrap()).collect::<Vec<_>>();
+    let last = text.add_line(None, plies("h2e2 b9c7 b0c2 a9b9")).unwrap().unwrap();
+    assert_eq!(lines(&text), ["h2e2 h9g7 b0c2", "h2e2 b9c7 h0g2", "h2e2 b9c7 b0c2 a9b9", "h2e2 h7e7"]);
+    // What fits before a ply that does not is added.
+    assert!(matches!(text.add_line(Some(last), plies("h0g2 a9a8")), Err(AddError::Illegal(_))));
+    assert_eq!(text.tree().len(), 9);
+    let end = text.replay().last().unwrap();
+    assert_eq!(
+        (text.tree().ply(end.0).unwrap().to_string(), end.1),
+        ("b0c2".into(), text.position(Some(end.0)).unwrap())
+    );
+    text.tags.push("Red", "a");
+    text.tags.push("red", "b");
+    assert_eq!((text.tags.remove("RED"), text.tags.remove("Red"), text.tags.len()), (true, false, 0));
+}

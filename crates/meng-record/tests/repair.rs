@@ -1,7 +1,7 @@
 //! Ambiguous tokens that the rest of the record decides (notation section 6), and what stands for one ply in two tokens.
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
 
-use meng_record::{Options, ReadRecord, Reader, Reason};
+use meng_record::{Limits, Options, ReadRecord, Reader, Reason};
 
 fn read(text: &str) -> ReadRecord {
     Reader::from_bytes(text.as_bytes(), Options::default()).next().expect("a record").expect("a source")
@@ -39,6 +39,18 @@ fn no_reading_is_an_error_that_says_how_far_the_best_came() {
     let error = read.error.as_ref().expect("an error");
     assert!(matches!(&error.reason, Reason::Ambiguous(text) if text.contains("ply 4")), "{error}");
     assert_eq!(plies(&read), [""; 0]);
+}
+
+#[test]
+fn more_readings_than_the_limit_are_an_error() {
+    let text = format!("{TWO_PAWNS}1. P4.5 K4+1 2. P4+1 K4+1 *");
+    let options = Options { limits: Limits { readings: 1, ..Limits::default() }, ..Options::default() };
+    let read = Reader::from_bytes(text.as_bytes(), options).next().expect("a record").expect("a source");
+    let error = read.error.expect("an error");
+    assert!(
+        matches!(&error.reason, Reason::Ambiguous(text) if text.ends_with("too many readings to follow")),
+        "{error}"
+    );
 }
 
 #[test]

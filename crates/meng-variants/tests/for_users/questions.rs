@@ -2,7 +2,7 @@
 
 use crate::positions::{many_positions, position};
 use meng_core::{Illegality, Mover, ProblemKind, Reason, TakenTris};
-use meng_geometry::points;
+use meng_geometry::{Symmetry, points};
 use meng_variants::{AnyPosition, Role, Side, Variant, with_position};
 
 /// The pinned pieces, found by taking each off the board in turn and asking whether the king can be captured.
@@ -113,4 +113,29 @@ fn x3_the_end_of_the_game_is_described() {
 fn an_illegal_ply_is_not_described_but_explained() {
     let error = AnyPosition::start(Variant::Xiangqi).describe("b0d1".parse().unwrap()).unwrap_err();
     assert_eq!(error.reason, Illegality::Unreachable);
+}
+
+#[test]
+fn positions_of_a_game_chosen_at_run_time_answer_like_those_of_their_type() {
+    for any in many_positions() {
+        with_position!(&any, position => {
+            assert_eq!((any.halfmoves(), any.fullmoves()), (position.halfmoves(), position.fullmoves()));
+            assert_eq!(any.checkers(), position.checkers());
+            assert_eq!(any.captures().to_vec(), position.captures().to_vec());
+            assert_eq!(any.perft_by_lists(1), position.count_plies());
+            for point in meng_geometry::Point::all() {
+                assert_eq!(any.legal_plies_from(point).to_vec(), position.legal_plies_from(point).to_vec());
+                assert_eq!(any.legal_plies_to(point).to_vec(), position.legal_plies_to(point).to_vec());
+                for side in Side::ALL {
+                    assert_eq!(any.attackers(point, side), position.attackers(point, side));
+                }
+            }
+            for ply in position.legal_plies() {
+                assert_eq!(any.is_irreversible(ply), position.is_irreversible(ply));
+            }
+            for symmetry in Symmetry::ALL {
+                assert_eq!(any.image(symmetry).to_string(), position.image(symmetry).to_string());
+            }
+        });
+    }
 }
