@@ -130,6 +130,8 @@ fn q1_the_mating_ply_goes_before_the_limit() {
     assert_eq!(outcome(&quiet), "1/2-1/2 NaturalLimit");
     let mate = game("3kc4/9/9/4R4/9/9/9/9/9/5K3 w - - 119 60", "e6d6", Options::default());
     assert_eq!(outcome(&mate), "1-0 Checkmate");
+    let told = |game: &Game<Xiangqi>| game.verdict().unwrap().to_string();
+    assert_eq!(told(&quiet), "120 plies have been played without a capture. The game is drawn.");
 }
 
 /// Ten plies since the capture, five of them Red's checks.
@@ -144,7 +146,16 @@ fn q1_uncounted_checks() {
             occurrences: Occurrences::new(9).unwrap(),
             ..Options::default()
         };
-        outcome(&game(CHECKS, &format!("{}a8a9 e9e8", CHECK_LOOP.repeat(2)), options))
+        let game = game(CHECKS, &format!("{}a8a9 e9e8", CHECK_LOOP.repeat(2)), options);
+        if let Some(verdict) = game.verdict() {
+            // How many do not count, whoever gave them.
+            let told = verdict.to_string();
+            assert!(
+                told.starts_with("10 plies have been played without a capture, ") || check_cap == 10,
+                "{told}"
+            );
+        }
+        outcome(&game)
     };
     // Five checks beyond a cap of none: five plies count, or none with the answers.
     assert_eq!((judged(0, false, 2).as_str(), judged(0, false, 3).as_str()), ("1/2-1/2 NaturalLimit", "*"));
