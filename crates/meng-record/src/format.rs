@@ -130,6 +130,9 @@ pub fn detect_format(bytes: &[u8]) -> Result<Format, &'static str> {
 
 /// The format of bytes that tell it without being decoded.
 pub(crate) fn detect_bytes(bytes: &[u8]) -> Option<Format> {
+    if is_lines_of_digits(bytes) {
+        return Some(Format::Pgn);
+    }
     #[cfg(feature = "formats")]
     return meng_formats::detect(bytes).map(crate::formats::format_of);
     #[cfg(not(feature = "formats"))]
@@ -137,6 +140,14 @@ pub(crate) fn detect_bytes(bytes: &[u8]) -> Option<Format> {
         let _ = bytes;
         None
     }
+}
+
+/// Whether there is nothing but plies in digits, on several lines: one game or several, which only the plies tell.
+fn is_lines_of_digits(bytes: &[u8]) -> bool {
+    let bytes = bytes.trim_ascii();
+    let is_plies = bytes.iter().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+    let first = bytes.iter().take_while(|byte| **byte != b'\n').filter(|byte| byte.is_ascii_digit()).count();
+    is_plies && bytes.contains(&b'\n') && first.is_multiple_of(4)
 }
 
 /// How much of a text is looked at.

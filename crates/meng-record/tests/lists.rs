@@ -38,6 +38,23 @@ fn plies_glued_together_then_their_position() {
 }
 
 #[test]
+fn games_of_digits_on_lines_of_their_own() {
+    let games = ["7747 7062 7967 8070", "7747 7242 7967 7062"];
+    let expected = ["h2e2 h9g7 h0g2 i9h9", "h2e2 h7e7 h0g2 h9g7"];
+    for between in ["\n", "\n\n", "\r\n"] {
+        let text = format!("{}\n", games.join(between));
+        for text in [text.replace(' ', ""), text] {
+            assert_eq!(plies(&read_all(&text, Format::Pgn)), expected, "{text}");
+        }
+    }
+    // One game, in lines.
+    assert_eq!(plies(&read_all("7747706279678070\n89798166\n", Format::Pgn)).len(), 1);
+    let wrapped = read_all("774770627967\n8070\n8979\n", Format::Pgn);
+    assert_eq!(plies(&wrapped), ["h2e2 h9g7 h0g2 i9h9 i0h0"]);
+    assert_eq!(wrapped[0].error, None);
+}
+
+#[test]
 fn positions_then_their_plies() {
     let text = "3k5/4R4/9/9/9/9/9/9/9/4K4 w\ne8e9 d9d8\n4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1\nd0d1\n";
     assert_eq!(plies(&read_all(text, Format::Plain)), ["e8e9 d9d8", "d0d1"]);
