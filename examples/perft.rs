@@ -9,7 +9,6 @@ use rayon::prelude::*;
 use std::{
     fmt, fs,
     io::{self, Write},
-    num::NonZeroUsize,
     path::{Path, PathBuf},
     process::ExitCode,
     time::Instant,
@@ -20,7 +19,7 @@ Samples:
   perft --depth 5
   perft --game meng --tris 4 --depth 3 --divide
   perft --game xiangqi --fen '3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1' --depth 4
-  perft --suite examples/data/perft.tsv --max-nodes 1000000 --jobs 4
+  perft --suite crates/meng-variants/tests/data/perft.tsv --max-nodes 1000000 --jobs 4
 
 A suite is a text of lines `game<TAB>position<TAB>depth<TAB>nodes`, more columns and lines that start with # being
 ignored.
@@ -34,8 +33,9 @@ struct Arguments {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// How many plies deep
-    #[arg(long, short, value_name = "N", required_unless_present = "suite", conflicts_with = "suite")]
+    /// How many plies deep, at most 100
+    #[arg(long, short, value_name = "N", required_unless_present = "suite", conflicts_with = "suite",
+        value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST)))]
     depth: Option<u32>,
 
     /// Write the count below each ply first, sorted by ply
@@ -54,17 +54,20 @@ struct Arguments {
     #[arg(long, value_name = "M", requires = "suite")]
     max_nodes: Option<u64>,
 
-    /// How many threads count at a time
-    #[arg(long, short, value_name = "J", default_value = "1")]
-    jobs: NonZeroUsize,
+    /// How many threads count at a time, at most 256; 0 means one for each processor
+    #[arg(long, short, value_name = "J", default_value = "1", value_parser = clap::value_parser!(u16).range(..=256))]
+    jobs: u16,
 }
+
+/// No count of a tree so deep ends, unless it has next to no plies.
+const DEEPEST: u32 = 100;
 
 fn main() -> ExitCode {
     finish(run(&Arguments::parse()))
 }
 
 fn run(arguments: &Arguments) -> Result<bool, AnyError> {
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs.get()).build()?;
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs.into()).build()?;
     threads.install(|| match &arguments.suite {
         Some(file) => run_suite(file, arguments),
         None => run_position(arguments),
@@ -79,7 +82,7 @@ fn run_position(arguments: &Arguments) -> Result<bool, AnyError> {
         writeln!(out, "nodes 1")?;
         return Ok(true);
     };
-    if !arguments.divide && arguments.jobs.get() == 1 {
+    if !arguments.divide && arguments.jobs == 1 {
         writeln!(out, "nodes {}", count(&position, deeper + 1, arguments.lists))?;
         return Ok(true);
     }
@@ -140,7 +143,9 @@ fn read_row(line: usize, text: &str) -> Result<Row, RowError> {
         line,
         position: read_position(game, position).map_err(|error| fail(error.to_string()))?,
         depth: u32::try_from(number("plies", depth)?)
-            .map_err(|_| fail(format!("a depth of {depth} is too large")))?,
+            .ok()
+            .filter(|depth| *depth <= DEEPEST)
+            .ok_or_else(|| fail(format!("a depth of {} is too large: at most {DEEPEST}", depth.trim())))?,
         nodes: number("nodes", nodes)?,
     })
 }

@@ -21,7 +21,7 @@ use convert::{Converted, Place, Target, targets};
 use json::as_json;
 use mengxiangqi::core::ProblemKind;
 use mengxiangqi::notation::{self, Notation, Script};
-use mengxiangqi::record::{Encoding, Format, Options, ReadRecord, Reader, WriteOptions};
+use mengxiangqi::record::{Encoding, Format, Options, ReadRecord, Reader, Reason, WriteOptions};
 use mengxiangqi::variants::{Draw, Glyphs};
 use mengxiangqi::{AnyGame, Variant, game::Options as GameOptions};
 use output::{Order, Output, progress};
@@ -77,9 +77,9 @@ struct Arguments {
     /// Let in composed positions with too many pieces, or pieces where they can never stand
     #[arg(long)]
     lenient: bool,
-    /// Files that are read at the same time; 0 means one for each processor
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    jobs: usize,
+    /// Files that are read at the same time, at most 256; 0 means one for each processor
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256))]
+    jobs: u16,
 }
 
 fn main() -> ExitCode {
@@ -97,7 +97,7 @@ fn main() -> ExitCode {
         eprintln!("{}: {error}", folder.display());
         return ExitCode::from(1);
     }
-    let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs).build() {
+    let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs.into()).build() {
         Ok(pool) => pool,
         Err(error) => {
             eprintln!("error: no threads: {error}");
@@ -131,6 +131,12 @@ fn main() -> ExitCode {
         eprint!("{total}");
     }
     ExitCode::from(u8::from(failed))
+}
+
+/// Whether the start position of a game is the one that its record says: of one that is refused nothing can be shown.
+fn has_start(read: &ReadRecord) -> bool {
+    let reason = read.error.as_ref().map(|error| &error.reason);
+    !matches!(reason, Some(Reason::Start(_) | Reason::Variant(_)))
 }
 
 /// All files, those of folders in the order of their names; and whether something could not be listed.
@@ -226,7 +232,7 @@ impl Arguments {
                 Ok(read) => {
                     self.game(file, index, &read, outcome);
                     if let Some(converted) = &mut converted {
-                        converted.add(index, &read.record, outcome);
+                        converted.add(index, &read, outcome);
                     }
                 }
                 Err(error) => {
@@ -286,7 +292,7 @@ impl Arguments {
         if let Some(error) = &read.error {
             let _ = writeln!(outcome.out.texts.messages, "{name}: {error}");
         }
-        if self.to.is_none() {
+        if self.to.is_none() && has_start(read) {
             self.show(&name, read, &mut outcome.out.texts.text);
         }
     }

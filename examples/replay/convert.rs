@@ -1,8 +1,8 @@
 //! Writing games in another format: where, and how.
 
-use crate::{Arguments, summary::Outcome};
+use crate::{Arguments, has_start, summary::Outcome};
 use clap::ValueEnum;
-use mengxiangqi::record::Record;
+use mengxiangqi::record::{ReadRecord, Record};
 use std::{
     collections::{HashMap, HashSet},
     fmt::Write as _,
@@ -85,9 +85,13 @@ impl<'a> Converted<'a> {
         Self { arguments, file, place, format, open: None, written: 0 }
     }
 
-    pub(crate) fn add(&mut self, index: usize, record: &Record, outcome: &mut Outcome<'_>) {
+    pub(crate) fn add(&mut self, index: usize, read: &ReadRecord, outcome: &mut Outcome<'_>) {
         let name = format!("{}, game {}", self.file.display(), index + 1);
-        match self.content(record) {
+        if !has_start(read) {
+            self.fail(&name, "its start position is not known", outcome);
+            return;
+        }
+        match self.content(&read.record) {
             Ok((content, warnings)) => {
                 outcome.warnings += warnings.len();
                 for warning in warnings {

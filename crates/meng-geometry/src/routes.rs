@@ -43,7 +43,7 @@ impl Default for Routes {
 }
 
 impl Routes {
-    /// How many sets find room, if not more.
+    /// How many sets find room at least: more if some lie in one half of the board.
     pub const SETS: usize = ROOM / 2;
 
     /// No routes.

@@ -181,7 +181,8 @@ pub(crate) fn finish(mut builder: Builder, text: &str, options: &Options) -> Che
     let start = match start::of_tags(&builder.tags, options) {
         Ok(start) => start,
         Err(broken) => {
-            error = Some(RecordError { location: Some(report.start_location(&builder)), ..broken });
+            let tag = if matches!(broken.reason, Reason::Variant(_)) { "Variant" } else { "FEN" };
+            error = Some(RecordError { location: Some(report.start_location(&builder, tag)), ..broken });
             // Without a start position no ply can be checked.
             builder.tree = builder.tree.without_plies();
             let variant =
@@ -191,7 +192,7 @@ pub(crate) fn finish(mut builder: Builder, text: &str, options: &Options) -> Che
     };
     if let Some(mended) = &start.mended {
         let text = format!("the start position is read as {mended}");
-        report.push(Warning { location: Some(report.start_location(&builder)), text });
+        report.push(Warning { location: Some(report.start_location(&builder, "FEN")), text });
     }
     let main = read_main(&builder, start, options, &mut report);
     let resolved = resolve::resolve(
@@ -391,20 +392,20 @@ impl<'t> Report<'t> {
         Location::Text { line, column }
     }
 
-    /// Where the start position stands: where the reader says, or in the first tag that has to do with it.
-    fn start_location(&self, builder: &Builder) -> Location {
-        if let Some(offset) = builder.start_offset {
-            return self.location(offset);
-        }
-        let mut offset = 0;
-        for line in self.text.split_inclusive('\n') {
-            let name = pgn::tag_name(line).unwrap_or("");
-            if ["FEN", "Variant"].iter().any(|known| known.eq_ignore_ascii_case(name)) {
-                return self.location(offset + line.find('"').map_or(0, |quote| quote + 1));
-            }
-            offset += line.len();
-        }
-        self.location(0)
+    /// Where the start position or the game stands: where the reader says, or in the tag of a name.
+    fn start_location(&self, builder: &Builder, name: &str) -> Location {
+        let tag = || {
+            let mut offset = 0;
+            self.text.split_inclusive('\n').find_map(|line| {
+                let known = pgn::tag_name(line).is_some_and(|known| known.eq_ignore_ascii_case(name));
+                let quote = line.char_indices().find(|(_, c)| matches!(c, '"' | '“'));
+                let quote = quote.map_or(0, |(at, c)| at + c.len_utf8());
+                let found = known.then_some(offset + quote);
+                offset += line.len();
+                found
+            })
+        };
+        self.location(builder.start_offset.or_else(tag).unwrap_or(0))
     }
 
     fn warn(&mut self, offset: usize, text: String) {

@@ -136,9 +136,26 @@ pub(crate) fn detect_bytes(bytes: &[u8]) -> Option<Format> {
     #[cfg(feature = "formats")]
     return meng_formats::detect(bytes).map(crate::formats::format_of);
     #[cfg(not(feature = "formats"))]
-    {
-        let _ = bytes;
-        None
+    by_signature(bytes)
+}
+
+/// The format of bytes that this build cannot read, by how they begin, so that the error can say so.
+#[cfg(not(feature = "formats"))]
+fn by_signature(bytes: &[u8]) -> Option<Format> {
+    let head = bytes.get(..bytes.len().min(HEAD)).unwrap_or(bytes);
+    let has = |word: &[u8]| memmem::find(head, word).is_some();
+    let signatures: [(&[u8], Format); 4] = [
+        (b"XQ", Format::Xqf),
+        (b"CCBridge Record", Format::Cbr),
+        (b"CCBridgeLibrary", Format::Cbl),
+        (b"\0\x02\x20\x17", Format::Xqr),
+    ];
+    let begins = |(signature, _): &(&[u8], Format)| bytes.starts_with(signature) && bytes.contains(&0);
+    match signatures.iter().find(|signature| begins(signature)) {
+        Some((_, format)) => Some(*format),
+        None if has(b"[DhtmlXQ") => Some(Format::DhtmlXq),
+        None if has(b"<ChineseChessRecord") => Some(Format::Cbf),
+        None => None,
     }
 }
 

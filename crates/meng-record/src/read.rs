@@ -149,7 +149,7 @@ impl<'s> Reader<'s> {
             Format::Pgn => State::Pgn(Records::new(lines, limits)),
             Format::Plain => State::Plain(PlainRecords::new(lines)),
             Format::Wxf => State::Wxf(WxfRecords::new(lines)),
-            _ => return Err(ReadError::UnknownFormat("a format that is not part of this build")),
+            _ => return Err(ReadError::UnknownFormat("a file format that needs the feature `formats`")),
         })
     }
 

@@ -97,3 +97,16 @@ fn a_result_tag_that_is_none_is_told() {
         read.warnings[0]
     );
 }
+
+#[test]
+fn a_start_that_is_refused_is_told_where_it_stands() {
+    let at = |text: &str| {
+        let read = Reader::from_bytes(text.as_bytes(), Options::default()).next().unwrap().unwrap();
+        let location = read.error.expect("an error").location.expect("a place");
+        (location.line(), location.column())
+    };
+    let fen = "4k4/9/9/9/9/9/9/9/9/R3K4 w";
+    assert_eq!(at(&format!("[Variant \"xiangqi\"]\n[Red \"a\"]\n[FEN \"{fen}\"]\n")), (Some(3), Some(7)));
+    assert_eq!(at(&format!("[FEN “{fen}”]\n[Variant \"xiangqi\"]\n")), (Some(1), Some(7)));
+    assert_eq!(at(&format!("[FEN \"{fen}\"]\n[Variant \"go\"]\n")), (Some(2), Some(11)));
+}

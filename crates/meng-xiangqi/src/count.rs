@@ -1,7 +1,7 @@
 //! How many plies? Counted without working out where they go.
 //!
-//! Chariots and cannons are counted line by line from a table. The few points that the other pieces reach are gathered as
-//! words and counted together. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
+//! Chariots and cannons are counted line by line from a table, the few points that another piece reaches as the bits of one
+//! word, all pawns at once. Only pieces whose leaving could uncover their king, and sides in check, take the long way.
 #![expect(
     clippy::arithmetic_side_effects,
     reason = "differences of sets, which have no overflow; counts of plies or points: a board has few"

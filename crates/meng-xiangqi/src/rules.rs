@@ -77,6 +77,9 @@ impl<Z: Zones> Rules for Board<Z> {
     }
 
     fn explain(&self, turn: Side, ply: Ply) -> Illegality {
+        if Base::over(self).is_some() {
+            return Illegality::GameOver;
+        }
         match ply {
             Ply::Move { from, to } => self.explain_move(turn, from, to),
             _ => Illegality::NotInThisGame,

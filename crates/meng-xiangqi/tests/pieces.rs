@@ -1,6 +1,6 @@
 //! Which pieces a board may have, and a position.
 use core::ops::ControlFlow;
-use meng_core::{Base, Position, ProblemKind, Rules, Scope, Setup, Side};
+use meng_core::{Base, Illegality, Position, ProblemKind, Rules, Scope, Setup, Side};
 use meng_geometry::{PointSet, Rank};
 use meng_xiangqi::{Board, DuckZones, Piece, Role, Xiangqi};
 
@@ -41,6 +41,8 @@ fn a_king_that_may_be_taken_may_be_left_to_an_attack() {
     let aside = "e3d3".parse().expect("a ply");
     assert!(!usual.is_legal(aside) && !usual.legal_plies().contains(&aside));
     assert!(duck.is_legal(aside) && duck.legal_plies().contains(&aside));
+    let taken = duck.play(aside).expect("legal").play("e4e0".parse().expect("a ply")).expect("legal");
+    assert_eq!(taken.why_illegal("d3d4".parse().expect("a ply")), Some(Illegality::GameOver));
 }
 
 #[test]

@@ -4,7 +4,7 @@
     reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
 )]
 
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, string::String};
 use core::ops::Range;
 
 /// Tags that are known so well that they need no quotes around their value.
@@ -104,9 +104,10 @@ pub(crate) struct Tag<'t> {
 }
 
 /// Reads the tag that a text begins with.
+///
+/// What is looked at goes not far behind the end of the tag: a line may have as many tags as find room in a record.
 pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
-    let line_end = memchr::memchr(b'\n', text.as_bytes()).unwrap_or(text.len());
-    let range = name_range(text.get(..line_end)?)?;
+    let range = name_range(head_line(text))?;
     let name = text.get(range.clone())?;
     let behind = text.get(range.end..)?;
     let value_at =
@@ -119,12 +120,8 @@ pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
             Some(Tag { name, value: unescaped(inside), end: value_at + 1 + used, closed })
         }
         None => {
-            let line = value.get(..value.find('\n').unwrap_or(value.len()))?;
-            let (inside, used, closed) = match line.rsplit_once(CLOSE) {
-                Some((inside, behind)) => (inside, line.len() - behind.len(), true),
-                None => (line, line.len(), false),
-            };
-            let inside = inside.trim();
+            let (length, used, closed) = bare_end(value);
+            let inside = value.get(..length)?.trim();
             let quotes = ['“', '”', '＂'];
             let single = inside.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\''));
             let double = inside.strip_prefix(quotes).and_then(|rest| rest.strip_suffix(quotes));
@@ -134,10 +131,41 @@ pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
     }
 }
 
+/// As much of the first line of a text as has room for the name of a tag.
+fn head_line(text: &str) -> &str {
+    const ROOM: usize = 256;
+    let end = (0..=text.len().min(ROOM)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+    text.get(..end).and_then(|head| head.split('\n').next()).unwrap_or("")
+}
+
+/// Length of a value without plain quotes, how much of the text it uses up with its bracket, and whether it was closed.
+///
+/// It ends with the bracket that matches the tag's own; if there is none on the line, with the last one.
+fn bare_end(value: &str) -> (usize, usize, bool) {
+    let mut depth = 1usize;
+    let mut last = None;
+    for (at, c) in value.char_indices() {
+        if c == '\n' {
+            break;
+        } else if OPEN.contains(&c) {
+            depth += 1;
+        } else if CLOSE.contains(&c) {
+            depth -= 1;
+            last = Some((at, at + c.len_utf8(), true));
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    let line = || value.lines().next().unwrap_or("").len();
+    last.unwrap_or_else(|| (line(), line(), false))
+}
+
 /// Length of a quoted value, how much of the text it uses up with quote and bracket, and whether it was closed.
 ///
 /// The value may have quotes and brackets in it. It ends with a quote and a bracket behind which the line ends or
-/// another tag begins; if there are none on a line, with the first quote and bracket on it; else it runs on.
+/// another tag begins; if there are none on a line, with the first quote and bracket on it; else it runs on, over no more
+/// than [`VALUE_LINES`]. One that is never closed is what stands on its first line.
 fn quoted_end(value: &str) -> (usize, usize, bool) {
     // Nearly always the first quote is the last, and ends the tag and the line.
     if let Some(at) = memchr::memchr2(b'"', b'\n', value.as_bytes())
@@ -145,33 +173,34 @@ fn quoted_end(value: &str) -> (usize, usize, bool) {
     {
         return (at, at + 2, true);
     }
-    let mut start = 0;
-    for line in value.split_inclusive('\n').take(VALUE_LINES) {
-        if start > 0 && (line.trim().is_empty() || tag_name(line).is_some()) {
-            break;
-        }
-        let mut first = None;
-        for (at, _) in line.match_indices('"') {
-            let behind = line.get(at + 1..).unwrap_or("");
-            let Some(rest) = behind.trim_start().strip_prefix(CLOSE) else { continue };
-            let used = line.len() - rest.len();
-            let over = rest.trim().is_empty();
-            if !over && is_escaped(line, at) {
-                continue;
+    let blank = |c: char| c.is_whitespace() && c != '\n';
+    let (mut first, mut lines) = (None, 0);
+    for at in memchr::memchr2_iter(b'"', b'\n', value.as_bytes()) {
+        let behind = value.get(at + 1..).unwrap_or("");
+        if value.as_bytes().get(at) == Some(&b'\n') {
+            lines += 1;
+            let next = behind.lines().next().unwrap_or("");
+            if first.is_some() || lines >= VALUE_LINES || next.trim().is_empty() || tag_name(next).is_some() {
+                break;
             }
-            if over || tag_name(rest).is_some() {
-                return (start + at, start + used, true);
-            }
-            first.get_or_insert((start + at, start + used, true));
+            continue;
         }
-        if let Some(first) = first {
-            return first;
+        let Some(rest) = behind.trim_start_matches(blank).strip_prefix(CLOSE) else { continue };
+        let used = value.len() - rest.len();
+        let behind = rest.trim_start_matches(blank);
+        let over = behind.is_empty() || behind.starts_with('\n');
+        if !over && is_escaped(value, at) {
+            continue;
         }
-        start += line.len();
+        if over || tag_name(head_line(behind)).is_some() {
+            return (at, used, true);
+        }
+        first.get_or_insert((at, used, true));
     }
-    // Never closed: what stands on the first line is the value.
-    let line = value.get(..value.find('\n').unwrap_or(value.len())).unwrap_or("");
-    (line.trim_end().trim_end_matches(CLOSE).len(), line.len(), false)
+    first.unwrap_or_else(|| {
+        let line = value.lines().next().unwrap_or("");
+        (line.trim_end().trim_end_matches(CLOSE).trim_end_matches('"').len(), line.len(), false)
+    })
 }
 
 /// Whether the character at a place stands behind an odd number of backslashes.
@@ -180,12 +209,18 @@ fn is_escaped(line: &str, at: usize) -> bool {
     (before.len() - before.trim_end_matches('\\').len()) % 2 == 1
 }
 
+/// The value without the backslashes before quotes and backslashes.
 fn unescaped(value: &str) -> Cow<'_, str> {
-    if value.contains('\\') {
-        value.replace("\\\\", "\0").replace("\\\"", "\"").replace('\0', "\\").into()
-    } else {
-        value.into()
+    if !value.contains('\\') {
+        return value.into();
     }
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value.chars().peekable();
+    while let Some(c) = rest.next() {
+        let escaped = if c == '\\' { rest.next_if(|next| matches!(next, '"' | '\\')) } else { None };
+        text.push(escaped.unwrap_or(c));
+    }
+    text.into()
 }
 
 #[cfg(test)]
@@ -204,6 +239,7 @@ mod tests {
         assert_eq!(read("[Event \"“a” (b\"]"), ("Event", "“a” (b".into(), "", true));
         assert_eq!(read("[Event \"a \"b\" c\"]"), ("Event", "a \"b\" c".into(), "", true));
         assert_eq!(read("[Event \"[\"b\"] c\"]\n"), ("Event", "[\"b\"] c".into(), "\n", true));
+        assert_eq!(read("[Event \"a\0\\\\\\x\"]"), ("Event", "a\0\\\\x".into(), "", true));
         assert_eq!(read("[Event \"a \\\"b\\\" \\\\\"]"), ("Event", "a \"b\" \\".into(), "", true));
     }
 
@@ -212,6 +248,8 @@ mod tests {
         assert_eq!(read("[TitleA \"\n四量拨千斤\"]\nx"), ("TitleA", "\n四量拨千斤".into(), "\nx", true));
         assert_eq!(read("[Red \"a\n[Black \"b\"]"), ("Red", "a".into(), "\n[Black \"b\"]", false));
         assert_eq!(read("[Red \"a]\n\n1. h2e2"), ("Red", "a".into(), "\n\n1. h2e2", false));
+        assert_eq!(read("[Red \"a\"\n[Black \"b\"]"), ("Red", "a".into(), "\n[Black \"b\"]", false));
+        assert_eq!(read("[Red a\nx"), ("Red", "a".into(), "\nx", false));
     }
 
     #[test]
@@ -230,5 +268,15 @@ mod tests {
     #[test]
     fn several_on_one_line() {
         assert_eq!(read("[Red \"a\"] [Black \"b\"] 1."), ("Red", "a".into(), " [Black \"b\"] 1.", true));
+        assert_eq!(read("[Red: a] [Black: b]"), ("Red", "a".into(), " [Black: b]", true));
+        assert_eq!(read("［Red “甲”］ ［Black “乙”］"), ("Red", "甲".into(), " ［Black “乙”］", true));
+        assert_eq!(read("[Date] [Red \"x\"]"), ("Date", "".into(), " [Red \"x\"]", true));
+    }
+
+    #[test]
+    fn plies_behind_a_tag_without_quotes() {
+        assert_eq!(read("[Round 3] 1. x [y] z\n"), ("Round", "3".into(), " 1. x [y] z\n", true));
+        assert_eq!(read("[FEN 9/9[**] w 0] 1."), ("FEN", "9/9[**] w 0".into(), " 1.", true));
+        assert_eq!(read("[Event a]b]\n"), ("Event", "a".into(), "b]\n", true));
     }
 }

@@ -104,7 +104,8 @@ fn wrong_usage_has_status_two() {
         &[],
         &["--depth", "x"],
         &["--depth", "1", "--game", "chess"],
-        &["--depth", "1", "--jobs", "0"],
+        &["--depth", "101"],
+        &["--depth", "1", "--jobs", "257"],
         &["--depth", "1", "--suite", "file"],
         &["--depth", "1", "surplus"],
     ] {
