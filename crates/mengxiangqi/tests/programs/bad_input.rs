@@ -85,7 +85,7 @@ fn rows_of_a_suite_that_cannot_be_read() {
     line 2: no game: 'chess' (xiangqi, double-tris, meng or meng-classic)
     line 3: no number of plies: 'deep'
     line 4: no number of nodes: '-5'
-    line 5: a depth of 99999999999 is too large
+    line 5: a depth of 99999999999 is too large: at most 100
     ");
     assert_eq!(run("perft", &["--suite", "no/such/file"]).status, 1);
 }
