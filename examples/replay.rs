@@ -163,6 +163,7 @@ fn collect(paths: &[PathBuf]) -> (Vec<PathBuf>, bool) {
                 // Links are not followed into folders, so there are no circles.
                 match entry.file_type() {
                     Ok(kind) if kind.is_dir() => folders.push(entry.path()),
+                    Ok(kind) if kind.is_symlink() && entry.path().is_dir() => {}
                     Ok(_) => found.push(entry.path()),
                     Err(_) => failed = true,
                 }

@@ -58,6 +58,7 @@ fn sides_are_named_before_their_plies() {
     for text in [
         "1. 红：炮二平五 黑：马8进7\n2. 红：马二进三",
         "红方: 炮二平五 黑方: 马8进7\n红方: 马二进三",
+        "紅棋：炮二平五 黑棋：馬8進7 紅棋：馬二進三",
         "红：炮二平五\n黑：马８进７\n红：马二进三\n",
     ] {
         reads(text, "h2e2 h9g7 h0g2");

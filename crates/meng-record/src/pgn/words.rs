@@ -6,13 +6,13 @@
 
 use crate::GameResult;
 
-/// A text without the move number in front of it: digits with points or a Chinese comma behind them, half-width or
-/// full-width. Digits alone, up to three, are a move number too; four are a ply in coordinates.
+/// A text without the move number in front of it: digits with points, colons or Chinese commas behind them, half-width or
+/// full-width. Digits alone, up to three, are a move number too; four may be a ply in coordinates, and more are left as they are.
 ///
 /// `33.4` is a ply of WXF (the pawn 3 of file 3), and stays.
 pub(crate) fn strip_number(word: &str) -> &str {
     // Chinese names and letters: no number.
-    if word.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic() || (0xE4..=0xE9).contains(&byte)) {
+    if word.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic() || begins_chinese(byte)) {
         return word;
     }
     let rest = word.trim_start_matches(is_digit);
@@ -38,7 +38,7 @@ pub(crate) fn strip_digits(word: &str) -> &str {
 
 /// A text without the side in front of it: `红：炮二平五`, `黑方:马8进7`.
 pub(crate) fn strip_side(word: &str) -> &str {
-    let sides = ["红方", "紅方", "黑方", "红", "紅", "黑"];
+    let sides = ["红方", "紅方", "黑方", "红棋", "紅棋", "黑棋", "红", "紅", "黑"];
     sides.iter().find_map(|side| word.strip_prefix(side)?.strip_prefix(['：', ':'])).unwrap_or(word)
 }
 
