@@ -107,7 +107,8 @@ pub(crate) struct Tag<'t> {
 ///
 /// What is looked at goes not far behind the end of the tag: a line may have as many tags as find room in a record.
 pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
-    let range = name_range(head_line(text))?;
+    let usual = usual_name_end(text.as_bytes()).map(|end| 1..end);
+    let range = usual.or_else(|| name_range(head_line(text)))?;
     let name = text.get(range.clone())?;
     let behind = text.get(range.end..)?;
     let value_at =
