@@ -170,10 +170,15 @@ fn is_lines_of_digits(bytes: &[u8]) -> bool {
 /// How much of a text is looked at.
 const HEAD: usize = 8 << 10;
 
+/// The beginning of a text, so many bytes or a little less.
+pub(crate) fn head(text: &str, bytes: usize) -> &str {
+    let end = (0..=text.len().min(bytes)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+    text.get(..end).unwrap_or("")
+}
+
 /// Tells the format by the beginning of a text.
 pub(crate) fn detect_text(text: &str) -> Result<Format, &'static str> {
-    let end = (0..=text.len().min(HEAD)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
-    let text = text.get(..end).unwrap_or("");
+    let text = head(text, HEAD);
     if text.trim_start().is_empty() {
         return Err("the file is empty");
     }

@@ -81,29 +81,29 @@ impl<Z: Zones> Board<Z> {
             count += cross.along_rank().cannon_count(!side) + cross.along_file().cannon_count(!side);
         }
         let open = self.open(side);
-        let mut tally = Tally::default();
         for from in self.role_points(Role::Horse) & free {
-            tally.add(self.horse_leaps(from) & open);
+            count += few(self.horse_leaps(from) & open);
         }
         for from in self.role_points(Role::Advisor) & free {
-            tally.add(Z::TABLES.advisor(side, from) & open);
+            count += few(Z::TABLES.advisor(side, from) & open);
         }
         for from in self.role_points(Role::Elephant) & free {
-            tally.add(self.elephant_steps(from, side) & open);
+            count += few(self.elephant_steps(from, side) & open);
         }
-        self.tally_pawns(side, self.role_points(Role::Pawn) & free, open, &mut tally);
-        count + tally.sum()
+        count + self.count_pawns(side, self.role_points(Role::Pawn) & free, open)
     }
 
     /// Pawns step forward, over the river sideways too (rules X1, M8): all pawns at once.
     #[inline(always)]
-    fn tally_pawns(&self, side: Side, pawns: PointSet, open: PointSet, tally: &mut Tally) {
-        tally.add_any(forward_of(side, pawns) & open);
+    fn count_pawns(&self, side: Side, pawns: PointSet, open: PointSet) -> u64 {
+        let forward = (forward_of(side, pawns) & open).len();
         let over = pawns - zones::half(frame(side));
-        if !over.is_empty() {
-            tally.add_any(PointSet::from_bits(over.bits() << 1) & (open - PointSet::file(File::A)));
-            tally.add_any(PointSet::from_bits(over.bits() >> 1) & (open - PointSet::file(File::I)));
+        if over.is_empty() {
+            return forward as u64;
         }
+        let right = PointSet::from_bits(over.bits() << 1) & (open - PointSet::file(File::A));
+        let left = PointSet::from_bits(over.bits() >> 1) & (open - PointSet::file(File::I));
+        (forward + right.len() + left.len()) as u64
     }
 }
 
@@ -116,27 +116,8 @@ fn forward_of(side: Side, pawns: PointSet) -> PointSet {
     })
 }
 
-/// Adds up the sizes of small sets.
-#[derive(Default)]
-struct Tally {
-    sum: u64,
-}
-
-impl Tally {
-    /// Adds the size of a set that one step or leap reaches.
-    #[inline]
-    fn add(&mut self, set: PointSet) {
-        self.sum += u64::from(set.folded().count_ones());
-    }
-
-    /// Adds the size of any set.
-    #[inline]
-    fn add_any(&mut self, set: PointSet) {
-        self.sum += set.len() as u64;
-    }
-
-    #[inline]
-    fn sum(self) -> u64 {
-        self.sum
-    }
+/// The size of a set that one step or leap reaches: its halves do not overlap in one word.
+#[inline]
+fn few(set: PointSet) -> u64 {
+    u64::from(set.folded().count_ones())
 }

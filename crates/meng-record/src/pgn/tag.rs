@@ -1,9 +1,10 @@
 //! What is a tag, and where does its value end?
 #![expect(
     clippy::arithmetic_side_effects,
-    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part"
+    reason = "places in a text, which no sum of them leaves by more than a few bytes; a difference is of a whole and its part; what was opened is counted, and closed only when open"
 )]
 
+use crate::format::head;
 use alloc::{borrow::Cow, string::String};
 use core::ops::Range;
 
@@ -50,9 +51,19 @@ pub(crate) fn tag_name(line: &str) -> Option<&str> {
 
 /// Where that name stands.
 fn name_range(line: &str) -> Option<Range<usize>> {
-    if let Some(end) = usual_name_end(line.as_bytes()) {
-        return Some(1..end);
-    }
+    usual_name_range(line).or_else(|| odd_name_range(line))
+}
+
+/// The same for the form that nearly all tags have, `[Name "`. No more is looked at, whatever comes behind.
+fn usual_name_range(text: &str) -> Option<Range<usize>> {
+    let name = text.as_bytes().strip_prefix(b"[")?;
+    let length = name.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
+    let is_usual = name.first()?.is_ascii_alphabetic() && name.get(length..)?.starts_with(b" \"");
+    is_usual.then_some(1..1 + length)
+}
+
+/// The same for the other forms.
+fn odd_name_range(line: &str) -> Option<Range<usize>> {
     let line_length = line.len();
     let line = line.trim_ascii_start();
     // Most lines are plies: they are told by their first byte.
@@ -80,14 +91,6 @@ fn name_range(line: &str) -> Option<Range<usize>> {
     (quoted || (parted || value.starts_with(CLOSE)) && known()).then_some(start..start + end)
 }
 
-/// Where the name ends of a tag of the form that nearly all have: `[Name "`.
-fn usual_name_end(line: &[u8]) -> Option<usize> {
-    let name = line.strip_prefix(b"[")?;
-    let length = name.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
-    let is_usual = name.first()?.is_ascii_alphabetic() && name.get(length..)?.starts_with(b" \"");
-    is_usual.then_some(1 + length)
-}
-
 const fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{FEFF}'
 }
@@ -107,8 +110,7 @@ pub(crate) struct Tag<'t> {
 ///
 /// What is looked at goes not far behind the end of the tag: a line may have as many tags as find room in a record.
 pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
-    let usual = usual_name_end(text.as_bytes()).map(|end| 1..end);
-    let range = usual.or_else(|| name_range(head_line(text)))?;
+    let range = usual_name_range(text).or_else(|| odd_name_range(head_line(text)))?;
     let name = text.get(range.clone())?;
     let behind = text.get(range.end..)?;
     let value_at =
@@ -135,8 +137,7 @@ pub(crate) fn read_tag(text: &str) -> Option<Tag<'_>> {
 /// As much of the first line of a text as has room for the name of a tag.
 fn head_line(text: &str) -> &str {
     const ROOM: usize = 256;
-    let end = (0..=text.len().min(ROOM)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
-    text.get(..end).and_then(|head| head.split('\n').next()).unwrap_or("")
+    head(text, ROOM).split('\n').next().unwrap_or("")
 }
 
 /// Length of a value without plain quotes, how much of the text it uses up with its bracket, and whether it was closed.
