@@ -51,9 +51,12 @@ impl<Z: Zones> Rules for Board<Z> {
     }
 
     fn has_ply(&self, turn: Side) -> bool {
-        Base::over(self).is_none()
-            && (self.has_pawn_step(&self.guard_of(turn))
-                || self.each_batch(turn, Scope::all(), &mut has_some).is_break())
+        if Base::over(self).is_some() {
+            return false;
+        }
+        let guard = self.guard_of(turn);
+        self.has_pawn_step(&guard)
+            || self.generate_guarded(&guard, self.side(turn), &mut has_some).is_break()
     }
 
     fn is_legal(&self, turn: Side, ply: Ply) -> bool {
