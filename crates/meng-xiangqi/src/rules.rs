@@ -55,8 +55,7 @@ impl<Z: Zones> Rules for Board<Z> {
             return false;
         }
         let guard = self.guard_of(turn);
-        self.has_pawn_step(&guard)
-            || self.generate_guarded(&guard, self.side(turn), &mut has_some).is_break()
+        self.has_pawn_step(&guard) || self.generate_guarded(&guard, self.side(turn), &mut has_some).is_break()
     }
 
     fn is_legal(&self, turn: Side, ply: Ply) -> bool {
